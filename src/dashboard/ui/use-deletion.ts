@@ -18,16 +18,16 @@ export const confirmDeletion = (text: string, detail?: string): Promise<boolean>
 interface Deletion<R> {
   listKey: QueryKey;
   ask: (record: R) => Promise<boolean>;
-  remove: (record: R) => Promise<void>;
+  remove: (record: R) => Promise<unknown>;
   /** Runs after the deletion and before the alert. */
-  onDeleted?: (record: R) => Promise<void> | void;
-  /** Restores the record. If set, the alert offers *Undo*. */
-  undo?: (record: R) => Promise<void>;
+  onDeleted: (record: R) => Promise<void> | void;
+  /** Restores the record. */
+  undo: (record: R) => Promise<void>;
   /** `restoreHint` explains how to restore the record. */
   texts: { deleteSuccess: string; restoreHint?: string; deleteFailure: string };
 }
 
-/** Deletes a record after a confirmation, updates its list, and shows an alert [DASH-13, DASH-15]. */
+/** Deletes a record after a confirmation, updates its list, and shows an alert with *Undo* [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   const { ask, remove, undo, texts } = deletion;
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     updateRecords<R>(client, deletion.listKey, (records) =>
       records.filter(({ _id }) => _id !== record._id),
     );
-    await deletion.onDeleted?.(record);
+    await deletion.onDeleted(record);
   }
 
   async function showSuccess(record: R) {
@@ -45,9 +45,9 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
       title: 'Deleted!',
       text: texts.deleteSuccess,
       ...(texts.restoreHint && { detail: texts.restoreHint }),
-      ...(undo && { action: 'Undo' }),
+      action: 'Undo',
     });
-    if (shouldUndo) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
+    if (shouldUndo) await undo(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
   async function showFailure(error: unknown, record: R) {

@@ -36,10 +36,5 @@ export async function readDraft(kind: ContentKind, id: string, signal?: AbortSig
 }
 
 /** Discards a draft. Deletes the record if it is not published. */
-export async function discardDraft(
-  kind: ContentKind,
-  id: string,
-  etag: string | null,
-): Promise<void> {
-  await call(deleteDraft, { params: { kind, id }, ...toIfMatch(etag) });
-}
+export const discardDraft = (kind: ContentKind, id: string, etag: string | null) =>
+  call(deleteDraft, { params: { kind, id }, ...toIfMatch(etag) });

@@ -42,7 +42,7 @@ export class AutosaveSync {
   #autosave: StoredAutosave | null = null;
   /** Whether `#autosave` has changed since it was last sent. */
   #isUnsent = false;
-  #queue: Promise<void> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -71,10 +71,7 @@ export class AutosaveSync {
       this.#isUnsent = false;
       clearTimeout(this.#timer);
     }
-    const params = { id: getAutosaveId(key) };
-    this.#enqueue(async () => {
-      await call(deleteAutosave, { params });
-    });
+    this.#enqueue(() => call(deleteAutosave, { params: { id: getAutosaveId(key) } }));
   }
 
   /** Stops syncing but keeps the autosave on the server. */
@@ -129,7 +126,7 @@ export class AutosaveSync {
   }
 
   /** Sends one request at a time to keep the requests in order. */
-  #enqueue(send: () => Promise<void>): void {
+  #enqueue(send: () => Promise<unknown>): void {
     this.#queue = this.#queue.then(send).catch(console.warn);
   }
 }

@@ -10,7 +10,7 @@ import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { call } from '../../data/api.ts';
-import { isNotFound } from '../../data/is-not-found.ts';
+import { ignoreNotFound } from '../../data/is-not-found.ts';
 
 export const getPreviewLinkUrl = (
   { token }: PreviewLink,
@@ -34,11 +34,8 @@ export async function getOrCreatePreviewLinks(
 }
 
 /** Does nothing if the link has expired or someone else has revoked it. */
-export async function revokePreviewLink(id: string): Promise<void> {
-  await call(deletePreviewLink, { params: { id } }).catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
-  });
-}
+export const revokePreviewLink = (id: string) =>
+  call(deletePreviewLink, { params: { id } }).catch(ignoreNotFound);
 
 /**
  * New links show `version`, or always the newest version if `version` is null. `create` and `revoke` reject as `call`

@@ -110,9 +110,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
       await call(restoreMessages, { body: { ids: [_id] } });
       await invalidateMessages(client);
     },
-    remove: async ({ _id }) => {
-      await call(deleteMessage, { params: { id: _id } });
-    },
+    remove: ({ _id }) => call(deleteMessage, { params: { id: _id } }),
     onDeleted: () => {
       client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       onDeleted?.();

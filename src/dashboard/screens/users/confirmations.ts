@@ -33,10 +33,7 @@ export function confirmRoleChange(user: User, role: Role): Promise<boolean> {
   });
 }
 
-export async function confirmDeleteUser(
-  { name, email }: User,
-  { isOwnAccount }: { isOwnAccount: boolean },
-): Promise<boolean> {
+export async function confirmDeleteUser({ name, email }: User, isOwnAccount: boolean) {
   const isSure = await confirmDeletion(
     'Do you really want to delete this user?',
     `${name || email} will be signed out everywhere immediately and will no longer be able to sign in. Their preview links and API keys will stop working. Their content is kept. An admin can restore the account under “Deleted accounts”.`,
@@ -51,23 +48,21 @@ export async function confirmDeleteUser(
   });
 }
 
-export async function confirmSelfDemotion(): Promise<boolean> {
-  const isSure = await confirm({
+export const confirmSelfDemotion = async (): Promise<boolean> =>
+  (await confirm({
     title: 'Are you sure?',
     text: 'Do you really want to demote your own account?',
     confirm: 'Yes, demote me',
     cancel: 'No, stay an admin',
     danger: true,
-  });
-  if (!isSure) return false;
-  return confirm({
+  })) &&
+  confirm({
     title: 'You will lose access to the dashboard',
     text: 'Only another admin can give you access again.',
     confirm: 'Yes, I am sure',
     cancel: 'No, stay an admin',
     danger: true,
   });
-}
 
 export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
   confirm({

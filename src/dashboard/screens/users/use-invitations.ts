@@ -46,9 +46,7 @@ export function useInvitationActions() {
     onError: (error) => showError(error, 'Failed to send the invitation'),
   });
   const revoke = useMutation({
-    mutationFn: async ({ _id: id }: Invitation) => {
-      await call(deleteInvitation, { params: { id } });
-    },
+    mutationFn: ({ _id: id }: Invitation) => call(deleteInvitation, { params: { id } }),
     onSuccess: async (_, { email }) => {
       await reload();
       toast(`The invitation to ${email} has been revoked.`, 4000);

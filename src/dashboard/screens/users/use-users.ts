@@ -5,7 +5,7 @@ import { endUserSessions, restoreUser } from '#contract/routes/account-routes.ts
 import { deleteUser, getUsers, updateUser } from '#contract/routes/routes.ts';
 import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
-import { type Alert, showAlert, toast } from '#ui/alert.ts';
+import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import {
   createRecordListQuery,
@@ -89,10 +89,8 @@ export function useDeleteUser() {
     ask: (user) =>
       isLastAdmin(client, user)
         ? refuseLastAdmin('Failed to delete user')
-        : confirmDeleteUser(user, { isOwnAccount: isCurrentUser(user) }),
-    remove: async ({ _id }) => {
-      await call(deleteUser, { params: { id: _id } });
-    },
+        : confirmDeleteUser(user, isCurrentUser(user)),
+    remove: ({ _id }) => call(deleteUser, { params: { id: _id } }),
     // The server refuses a deleted account, so the check ends the session and shows the reason.
     onDeleted: (user) => {
       if (isCurrentUser(user)) session.checkAdmin().catch(console.warn);
@@ -129,18 +127,14 @@ function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   return !list.records.some((user) => user.role === 'admin' && user._id !== _id);
 }
 
+/** Resolves to false, as `showAlert` does without a second button. */
 const refuseLastAdmin = (text: string) =>
-  showRefusal({
+  showAlert({
     kind: 'error',
     title: 'Error!',
     text,
     detail: 'This is the only admin. Make someone else an admin first.',
   });
-
-async function showRefusal(alert: Alert): Promise<false> {
-  await showAlert(alert);
-  return false;
-}
 
 /** Reloads the list because the address may have been verified in the meantime [AUTH-16]. */
 async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
@@ -150,8 +144,9 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
   return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
 }
 
+/** Resolves to false. */
 const refuseUnverified = ({ name, email }: User, role: Role) =>
-  showRefusal({
+  showAlert({
     kind: 'info',
     title: `${name || email} cannot become an ${role} yet`,
     text: `${email} is not verified.`,

@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyInput } from '#contract/entities/api-keys.ts';
 import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import { call } from '../../../data/api.ts';
-import { isNotFound } from '../../../data/is-not-found.ts';
+import { ignoreNotFound } from '../../../data/is-not-found.ts';
 import { showError } from '../../../ui/show-error.ts';
 
 const apiKeysKey = ['api-keys'];
@@ -40,10 +40,7 @@ export function useRevokeApiKey() {
   return useMutation({
     mutationFn: async (key: ApiKey) => {
       if (!(await confirmRevocation(key))) return;
-      await call(deleteApiKey, { params: { id: key._id } }).catch((error: unknown) => {
-        // If the key is not found, someone else has already revoked it.
-        if (!isNotFound(error)) throw error;
-      });
+      await call(deleteApiKey, { params: { id: key._id } }).catch(ignoreNotFound);
       await client.invalidateQueries({ queryKey: apiKeysKey });
       toast('The key no longer works.', 3000);
     },
