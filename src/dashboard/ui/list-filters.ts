@@ -46,10 +46,7 @@ export function createRecordFilter({ show, year, from, to }: Filters, dayOptions
 }
 
 /** Returns the years of the records, latest first, and whether any record has no picture. */
-export function findAvailableFilters(
-  records: object[],
-  dayOptions: DayOptions,
-): { years: string[]; hasMissingPictures: boolean } {
+export function findAvailableFilters(records: object[], dayOptions: DayOptions) {
   const readDay = createDayReader(dayOptions);
   const years = new Set(records.map((record) => readDay(record).slice(0, 4)).filter(Boolean));
   return { years: [...years].sort().reverse(), hasMissingPictures: records.some(hasNoPicture) };

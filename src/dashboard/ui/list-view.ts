@@ -106,10 +106,7 @@ export function filterAndSort<R>(
 }
 
 /** Returns the last page if `page` does not exist, for example after a deletion. */
-export function paginate<R>(
-  records: R[],
-  page: number,
-): { rows: R[]; page: number; pages: number } {
+export function paginate<R>(records: R[], page: number) {
   const pages = Math.max(1, Math.ceil(records.length / pageSize));
   const existingPage = Math.min(page, pages);
   return {

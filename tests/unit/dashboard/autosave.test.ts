@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  createNewAutosaveKey,
+  createAutosaveKey,
   readAutosaves,
   removeAutosave,
   type StoredAutosave,
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function storeAutosave(title = 'Typed', savedAt = 1_800_000_000_000): StoredAutosave {
   const autosave = {
-    ...{ key: createNewAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
+    ...{ key: createAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },
   };
   writeAutosave(autosave, storage);
@@ -70,7 +70,7 @@ describe('an autosave on this device', () => {
     '{"values":null}',
     ...['7', 'null', '{broken'],
   ])('is ignored if it is invalid or does not fit the form: %s [DASH-14]', (json) => {
-    storage.setItem(createNewAutosaveKey(scope), json);
+    storage.setItem(createAutosaveKey(scope), json);
     expect(read()).toEqual([]);
   });
 });

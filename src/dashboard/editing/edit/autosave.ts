@@ -31,20 +31,17 @@ export interface AutosaveScope {
 const createKeyPrefix = ({ owner, resource, id }: AutosaveScope) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
-export const createAutosaveKey = (scope: AutosaveScope, autosaveId: string): string =>
+/**
+ * Without `autosaveId`, returns a new key. Each open form has its own key, to avoid overwriting an autosave that is still
+ * offered or that belongs to another tab.
+ */
+export const createAutosaveKey = (scope: AutosaveScope, autosaveId = randomId()): string =>
   `${createKeyPrefix(scope)}:${autosaveId}`;
 
 /** The UUID at the end of the key, which is also the autosave's id on the server. */
 export const getAutosaveId = (key: string): string => key.slice(-36);
 
 export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
-
-/**
- * Returns a different key for each open form, to avoid overwriting an autosave that is still offered or that belongs to
- * another tab.
- */
-export const createNewAutosaveKey = (scope: AutosaveScope): string =>
-  createAutosaveKey(scope, randomId());
 
 /** Keys from older versions of the dashboard do not contain an id. */
 const belongsTo = (scope: AutosaveScope, key: string) => {
@@ -79,11 +76,7 @@ export function readAutosaves(
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function readAutosave(
-  key: string,
-  storedValues: Values,
-  storage: KeyValueStorage,
-): StoredAutosave | null {
+function readAutosave(key: string, storedValues: Values, storage: KeyValueStorage) {
   try {
     const autosave: Autosave = JSON.parse(storage.getItem(key) ?? 'null');
     return fitAutosave({ ...autosave, key }, storedValues);

@@ -1,11 +1,6 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { getShortcutLetter } from '#ui/keys.ts';
+import { useWindowEvent } from '../../ui/use-window-event.ts';
 
 /** After a failed save, focuses the first invalid field, or the previously focused element if all fields are valid. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
@@ -26,19 +21,15 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
 
 /** Ctrl-S or ⌘-S submits the form instead of saving the page. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || getShortcutLetter(event) !== 's') return;
-      event.preventDefault();
-      form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [form]);
+  useWindowEvent('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || getShortcutLetter(event) !== 's') return;
+    event.preventDefault();
+    form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  });
 }
 
 /** Enter in a one-line field would submit the form and publish the values [DASH-14]. */
-export function preventSubmitOnEnter(event: ReactKeyboardEvent) {
+export function preventSubmitOnEnter(event: KeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';
   if (event.key === 'Enter' && isOneLineField) event.preventDefault();

@@ -10,7 +10,6 @@ import {
   getRichName,
   getRichText,
   isRichForm,
-  type RichTextValue,
   toRichTextValue,
 } from '../../fields/form/rich-text-value.ts';
 
@@ -127,12 +126,7 @@ const areColliding = (a: BlockChange, b: BlockChange) =>
  * Merges two people's changes to a text, block by block. Undefined if the changes collide or the merged text is empty
  * [TEXT-1, DASH-14].
  */
-function mergeTexts(
-  before: Values,
-  mine: Values,
-  theirs: Values,
-  field: string,
-): RichTextValue | undefined {
+function mergeTexts(before: Values, mine: Values, theirs: Values, field: string) {
   const readBlocks = (values: Values) => listBlocks(getRichText(values, field));
   const base = readBlocks(before);
   const myChanges = findBlockChanges(base, readBlocks(mine));

@@ -4,7 +4,7 @@ import { now } from '../../data/server-clock.ts';
 import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import {
   type AutosaveScope,
-  createNewAutosaveKey,
+  createAutosaveKey,
   removeAutosave,
   type StoredAutosave,
   writeAutosave,
@@ -31,7 +31,7 @@ export function useStoredAutosave(
   scope: AutosaveScope,
   sync: RefObject<AutosaveSync | null>,
 ) {
-  const [key, setKey] = useState(() => createNewAutosaveKey(scope));
+  const [key, setKey] = useState(() => createAutosaveKey(scope));
   const latestForm = useRef({ ...form, key });
   latestForm.current = { ...form, key };
   const isStopped = useRef(false);
@@ -65,7 +65,7 @@ export function useStoredAutosave(
 
   /** Copies an autosave to a new key, which the form uses from now on. */
   const continueFrom = ({ device: _, ...autosave }: StoredAutosave) => {
-    const newKey = createNewAutosaveKey(scope);
+    const newKey = createAutosaveKey(scope);
     setKey(newKey);
     writeAutosave({ ...autosave, key: newKey });
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { session } from '#session/session.ts';
 
 /** Each guard returns a warning about its unsaved work, or null if it has none. */
@@ -14,15 +14,15 @@ export const findUnsavedWorkWarning = (): string | null =>
  */
 export function useLeaveGuard(hasUnsavedWork: boolean, warning: string): () => void {
   const isReleased = useRef(false);
+  const release = useCallback(() => {
+    isReleased.current = true;
+  }, []);
 
   useEffect(() => {
     if (!hasUnsavedWork) return;
     const guard = () => (isReleased.current ? null : warning);
     const warn = (event: BeforeUnloadEvent) => {
       if (!isReleased.current) event.preventDefault();
-    };
-    const release = () => {
-      isReleased.current = true;
     };
     guards.add(guard);
     window.addEventListener('beforeunload', warn);
@@ -32,9 +32,7 @@ export function useLeaveGuard(hasUnsavedWork: boolean, warning: string): () => v
       window.removeEventListener('beforeunload', warn);
       stopListening();
     };
-  }, [hasUnsavedWork, warning]);
+  }, [hasUnsavedWork, warning, release]);
 
-  return () => {
-    isReleased.current = true;
-  };
+  return release;
 }
