@@ -5,7 +5,7 @@ import type { ContentChanges } from '#contract/entities/changes.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
-import { WaitingChanges } from '#dashboard/editing/changes/changes.tsx';
+import { Component } from '#dashboard/editing/changes/changes.tsx';
 import { DraftChangesButton } from '#dashboard/editing/edit/record-tools.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
@@ -47,7 +47,7 @@ const getLinks = (container: HTMLElement = document.body) =>
   within(container)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const openScreen = () => showScreens([{ path: '/changes', Component: WaitingChanges }], '/changes');
+const openScreen = () => showScreens([{ path: '/changes', Component }], '/changes');
 
 describe('the changes screen', () => {
   it('lists the changed items and pages [PUB-5]', async () => {

@@ -22,11 +22,7 @@ const nearMs = 300 * dayMs;
  * Formats a time in short form, only in the website's time zone: `22 Nov, 02:28 PM`. Adds `website time` if the local
  * time differs, and the year to distant dates, which are ambiguous without it.
  */
-export function formatShortScheduleTime(
-  moment: Date,
-  timeZone: string,
-  currentTime = now(),
-): string {
+export function formatShortScheduleTime(moment: Date, timeZone: string, currentTime = now()) {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +currentTime) < nearMs;
   const isLocalTime = formatDateAndTime(moment).time === time;

@@ -104,10 +104,10 @@ export const createFieldProps = <F extends string>(
       ...(renderTranslation && { renderTranslation }),
     };
   };
-  const picture: FieldProps<F>['picture'] = (field) => {
-    const { name: _, ...shared } = value(field);
-    return { ...shared, place: getPicturePlace(kind, field) ?? null };
-  };
+  const picture: FieldProps<F>['picture'] = (field) => ({
+    ...value(field),
+    place: getPicturePlace(kind, field) ?? null,
+  });
   return {
     text,
     value,

@@ -40,6 +40,12 @@ type FeatureDefinition<K extends ListKind> = Pick<
   > &
   Screens<RecordOf<K>, EditableField<K>>;
 
+/** The texts of a field that replaces a picture's alternative text in one item. */
+export const itemAltTexts = [
+  'Alternative text (this item only)',
+  'Leave empty to use the alternative text from the library.',
+] as const;
+
 /** Returns the messages that the specification prescribes, such as `Team data add successfully` [DASH-15]. */
 export function createTexts(noun: string): ResourceTexts {
   const name = noun.toLowerCase();

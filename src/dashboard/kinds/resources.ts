@@ -17,13 +17,10 @@ import {
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import { loadOnce } from '#ui/load-once.ts';
+import type { Resource } from '../data/content/resource.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-export interface ResourceSummary {
-  /** The noun for one record, as in *This news item has been deleted*. */
-  label: string;
-  /** The noun in *Add news* and *Do you really want to delete this news?* */
-  thing: string;
+export interface ResourceSummary extends Pick<Resource<{ _id: string }>, 'label' | 'thing'> {
   /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;
   /** Loads the feature when a screen first needs it. */

@@ -17,9 +17,7 @@ export const unlistedScreens: DashboardScreen[] = [
   {
     path: '/changes',
     label: 'What will change',
-    load: async () => ({
-      Component: (await import('../editing/changes/changes.tsx')).WaitingChanges,
-    }),
+    load: () => import('../editing/changes/changes.tsx'),
   },
   {
     path: '/manageManpower/import',

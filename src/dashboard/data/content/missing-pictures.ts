@@ -27,10 +27,7 @@ export async function findMissingPictures(data: Record<string, unknown>): Promis
   return [...new Set(missing.flat())];
 }
 
-export function describeMissingPictures(
-  fields: string[],
-  labels: Record<string, string>,
-): string | undefined {
+export function describeMissingPictures(fields: string[], labels: Record<string, string>) {
   if (fields.length === 0) return undefined;
   // A field whose name ends in `Rich` has the label of the plain text field.
   const names = new Set(fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`));

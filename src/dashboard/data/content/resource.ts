@@ -44,12 +44,11 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
 export interface EditableResource<F extends string = string>
   extends Pick<
     Resource<{ _id: string }, F>,
-    'name' | 'label' | 'thing' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
+    'name' | 'label' | 'thing' | 'fields' | 'intro' | 'help' | 'initial' | 'schema' | 'texts'
   > {
   /** Undefined for a kind with a single record. */
   titleOf?(record: { _id: string }): string;
   /** `add` is undefined for a kind whose records cannot be added. */
   paths: Pick<Resource<{ _id: string }>['paths'], 'list' | 'edit'> & { add?: string };
-  texts: Omit<ResourceTexts, 'deleteSuccess' | 'deleteFailure'>;
   calls: Pick<ResourceCalls<{ _id: string }>, 'create' | 'update'>;
 }

@@ -10,8 +10,8 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { useDraftChanges, useWaitingChanges } from './use-changes.ts';
 
-/** Shows what the next publication changes on the website [PUB-5]. */
-export const WaitingChanges = () => (
+/** `/dashboard/changes`: what the next publication changes on the website [PUB-5]. */
+export const Component = () => (
   <>
     <ScreenHeading title="What will change" />
     <LoadedChanges />

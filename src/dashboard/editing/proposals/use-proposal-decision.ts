@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import { formatEtag } from '#contract/http/etag.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
@@ -23,10 +22,7 @@ export interface Decision {
 const successTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
 /** Applies a decision as one batch. Resolves to null for the profile, which cannot be part of a batch. */
-async function applyDecision(
-  kind: ContentKind,
-  { action, records }: Decision,
-): Promise<ChangeManyResult | null> {
+async function applyDecision(kind: ContentKind, { action, records }: Decision) {
   if (kind !== 'profile') {
     const body = { kind, records, change: { action }, othersDrafts: true };
     return (await call(changeMany, { body })).data;

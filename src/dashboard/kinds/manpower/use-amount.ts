@@ -53,7 +53,7 @@ export function useAmount(record: Manpower) {
     } catch (failure) {
       const latestRecord = findLatestRecord(failure);
       if (latestRecord) updateListedRecord(client, latestRecord);
-      fail(describeFailure(failure));
+      fail(describeFailure(failure, latestRecord));
     }
   }
 
@@ -102,12 +102,11 @@ function findLatestRecord(failure: unknown): (Manpower & { _version: number }) |
   return data && { ...data, _version: parseEtag(failure.etag ?? '') };
 }
 
-function describeFailure(failure: unknown): string {
+function describeFailure(failure: unknown, latestRecord: Manpower | undefined): string {
+  if (latestRecord) {
+    return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
+  }
   if (failure instanceof ProblemError) {
-    const latestRecord = findLatestRecord(failure);
-    if (latestRecord) {
-      return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
-    }
     const { errors, detail, title } = failure.problem;
     return toSentence(errors?.[0]?.message ?? detail ?? title);
   }

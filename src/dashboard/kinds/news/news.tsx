@@ -3,7 +3,7 @@ import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { shareTexts } from '../../fields/share/share-texts.ts';
-import { createTexts, defineFeature } from '../define-feature.ts';
+import { createTexts, defineFeature, itemAltTexts } from '../define-feature.ts';
 
 /** News items [DASH-6]. */
 export const feature = defineFeature('news', {
@@ -14,10 +14,7 @@ export const feature = defineFeature('news', {
     description: ['Description', 'The card shows the beginning; the page shows everything.'],
     time: ['Date', null],
     image: ['Picture', 'Shown on the card and at the top of the page.'],
-    imageAlt: [
-      'Alternative text (this item only)',
-      'Leave empty to use the alternative text from the library.',
-    ],
+    imageAlt: itemAltTexts,
     slug: ['Page address', null],
     ...shareTexts,
   },

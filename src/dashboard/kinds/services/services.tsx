@@ -3,7 +3,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { shareTexts } from '../../fields/share/share-texts.ts';
-import { createTexts, defineFeature } from '../define-feature.ts';
+import { createTexts, defineFeature, itemAltTexts } from '../define-feature.ts';
 
 const getRank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
@@ -29,10 +29,7 @@ export const feature = defineFeature('services', {
     optionFour: ['Option four', 'Bullet 4 below the description.'],
     time: ['Date', null],
     image: ['Picture', 'Shown on the card and at the top of the page.'],
-    imageAlt: [
-      'Alternative text (this item only)',
-      'Leave empty to use the alternative text from the library.',
-    ],
+    imageAlt: itemAltTexts,
     slug: ['Page address', null],
     ...shareTexts,
   },

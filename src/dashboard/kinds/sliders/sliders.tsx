@@ -1,6 +1,6 @@
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { createTexts, defineFeature } from '../define-feature.ts';
+import { createTexts, defineFeature, itemAltTexts } from '../define-feature.ts';
 
 /** Slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
@@ -14,10 +14,7 @@ export const feature = defineFeature('sliders', {
       'Use at most 15 words in total for the titles and the description. Each slide appears for two seconds.',
     ],
     image: ['Picture', 'Shown behind the text of the slide.'],
-    imageAlt: [
-      'Alternative text (this item only)',
-      'Leave empty to use the alternative text from the library.',
-    ],
+    imageAlt: itemAltTexts,
   },
   texts: {
     ...createTexts('Slider'),

@@ -1,7 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import type { ControlProps } from '#ui/field.tsx';
 import type { RichProps } from '../../form/field-props.ts';
 import { flattenLists } from '../document/flatten-lists.ts';
@@ -50,12 +49,7 @@ export function RichEditor({ control, getLatest, onEdit, initial }: RichEditorPr
 
   return (
     <>
-      <div
-        className={classNames(
-          'rounded-lg border border-line-strong bg-surface focus-within:border-accent has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-accent',
-          'has-aria-invalid:border-danger',
-        )}
-      >
+      <div className="rounded-lg border border-line-strong bg-surface focus-within:border-accent has-aria-invalid:border-danger has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-accent">
         {state && <Toolbar tools={tools} editorId={id} state={state} onUse={runCommand} />}
         {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: ProseMirror makes it editable, and a text area has no formatting */}
         <div

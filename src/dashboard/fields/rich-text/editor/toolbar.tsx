@@ -20,7 +20,6 @@ import { redo, undo } from 'prosemirror-history';
 import type { NodeType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, memo, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { schema } from '../document/schema.ts';
 import {
   getHeadingLevel,
@@ -149,10 +148,7 @@ const ToolButton = memo(
         // Keeps the focus and the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onUse(command)}
-        className={classNames(
-          'inline-grid size-9 cursor-pointer place-items-center rounded-md text-body hover:bg-surface hover:text-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
-          'aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11',
-        )}
+        className="inline-grid size-9 cursor-pointer place-items-center rounded-md text-body hover:bg-surface hover:text-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11"
       >
         <Icon className="size-4.5" />
       </button>
