@@ -36,8 +36,9 @@ function useInvalidSections(): string[] {
   const [invalidNames, setInvalidNames] = useState('');
   // Runs after each render because a render can change the validity of fields.
   useEffect(() => {
-    const isInvalid = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
-    setInvalidNames(sectionNames.filter(isInvalid).join(' '));
+    const fields = document.querySelectorAll('[data-sectioned] [aria-invalid="true"]');
+    const names = new Set([...fields].map((field) => field.closest('fieldset')?.id));
+    setInvalidNames([...names].join(' '));
   });
   return invalidNames.split(' ');
 }
