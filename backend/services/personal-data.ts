@@ -144,7 +144,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
   if (adminEmails.includes(email.toLowerCase())) {
     throw new ServiceError(
       'conflict',
-      `${email} is in ADMIN_EMAILS, a setting of the server. Remove it from there first.`,
+      `${email} is in ADMIN_EMAILS, a server setting. Remove it from there first.`,
     );
   }
   return store.transaction(async (tx) => {

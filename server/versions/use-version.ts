@@ -36,8 +36,8 @@ function readNewestChangelog(git: Git): string {
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
 
-/** Returns a list such as *A, B and C*. */
-const { format: formatNames } = new Intl.ListFormat('en-GB');
+/** Joins names as in *A, B and C*. */
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** `versions` starts with the newest. */
 function describeDatabaseChanges(versions: Version[], current: string, target: Version): string[] {
@@ -50,7 +50,7 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
     .filter(({ changesDatabase }) => changesDatabase);
   if (revertedVersions.length === 0) return ['The database does not change.'];
   const names = revertedVersions.map(({ version }) => version);
-  return [`${formatNames(names)} changed the database. ${restoreStep}`];
+  return [`${listFormat.format(names)} changed the database. ${restoreStep}`];
 }
 
 const restoreStep =

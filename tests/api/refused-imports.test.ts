@@ -99,7 +99,7 @@ describe('a record id that cannot be a page address', () => {
       await tx.insert(news).values({ _id: 'a.html', title: 'Cranes arrive' });
       await tx.insert(services).values({ _id: 'CON', name: 'Cranes' });
     });
-    const prefix = 'Not on the website, because their ids cannot be used in page addresses: ';
+    const prefix = 'Items whose ids cannot be used in page addresses are not on the website: ';
     const names = ['“Cranes arrive” (a.html)', '“Cranes” (CON)'];
     expect([`${prefix}${names.join(', ')}`, `${prefix}${names.reverse().join(', ')}`]).toContain(
       await readDescription(),

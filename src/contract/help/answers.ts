@@ -132,7 +132,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'undo-many': {
     steps: [
       'Press *Undo* in the notice that appears after the change.',
-      'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
+      'For 30 days, you can also press *Undo* on the *Dashboard*, which shows the five newest bulk changes, or *Undo everywhere* in the *History* of one of the items.',
     ],
     note: 'Items that have changed since then keep the newer changes. The notice lists them.',
   },
@@ -304,7 +304,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Settings* and press *API keys*.',
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
-      'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the instruction above the button.',
+      'Under *Connect an assistant with this key*, choose the program that you use, press *Copy*, and follow the instruction above the button.',
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
@@ -336,7 +336,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   together: {
     steps: [
-      'The form shows when a colleague has the same item open.',
+      'The form shows when a colleague has unsaved changes to the same item.',
       'If both of you save, changes in different fields or paragraphs are merged.',
       'If you both changed the same text, the form shows both versions, and you choose one.',
     ],

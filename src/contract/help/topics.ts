@@ -141,7 +141,7 @@ export const helpTopics = {
     screens: listsWithPages,
   },
   formatting: {
-    question: 'How do I format a text, or add a list or a link?',
+    question: 'How do I format text, or add a list or a link?',
     words: 'bold italic format heading bullet text editor word',
     screens: lists,
   },

@@ -73,7 +73,7 @@ const confirmUndo = (description: string) =>
   confirm({
     title: 'Undo this change?',
     text: description,
-    detail: 'All items return to their previous values. Later edits are kept.',
+    detail: 'The items return to their previous values, except items that have changed since then.',
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });

@@ -90,5 +90,5 @@ export async function describeUnaddressable(db: Reader): Promise<string | null> 
     names.push(...rows.map((row) => `“${getTitle(kind, toRecord(kind, row))}” (${row._id})`));
   }
   if (names.length === 0) return null;
-  return `Not on the website, because their ids cannot be used in page addresses: ${names.join(', ')}`;
+  return `Items whose ids cannot be used in page addresses are not on the website: ${names.join(', ')}`;
 }

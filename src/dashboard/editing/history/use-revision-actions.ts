@@ -68,7 +68,7 @@ const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
 const confirmUndo = () =>
   confirm({
     title: 'Undo this change everywhere?',
-    text: 'All items in this change return to their previous values. Later edits are kept.',
+    text: 'The items return to their previous values, except items that have changed since then.',
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });

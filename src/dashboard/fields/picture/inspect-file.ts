@@ -9,7 +9,7 @@ export async function rejectHeic(file: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
   if (!heicBrand.test(start) || start.includes('avif')) return;
   throw new UnusableFileError(
-    'This picture is in the HEIC format that iPhones use, which websites cannot show. Save it as JPEG, then choose it again. To take future photos as JPEG, choose Settings, Camera, Formats, Most Compatible on the iPhone.',
+    'This picture is in the HEIC format that iPhones use, which websites cannot show. Save it as JPEG, then choose it again. To take future photos as JPEG, open Settings on the iPhone, then Camera, then Formats, and choose “Most Compatible”.',
   );
 }
 

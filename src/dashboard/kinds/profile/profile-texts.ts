@@ -33,7 +33,7 @@ export const profileTexts = {
   country: ['Country', 'Shown to search engines.'],
   mapLink: [
     'Map link',
-    'The address links to this map. In Google Maps, press “Share”, then “Copy link”.',
+    'A link below the address opens this map. In Google Maps, press “Share”, then “Copy link”.',
   ],
   openingHours: [
     'Opening hours',
@@ -41,7 +41,7 @@ export const profileTexts = {
   ],
   answerTime: [
     'Response time',
-    'Shown beside the contact form. For example: We answer within one working day.',
+    'Shown above the contact form and after a message is sent. For example: We answer within one working day.',
   ],
   primaryNumber: ['Primary phone', 'Include the country code. Visitors tap the number to call.'],
   secondaryNumber: ['Secondary phone', 'Shown below the primary number.'],
@@ -63,7 +63,7 @@ export const profileTexts = {
   clientSatisfaction: ['Client satisfaction (percent)', 'From 0 to 100.'],
   totalManpowers: ['People placed', 'The number of workers you have placed.'],
   permanentClients: ['Permanent clients', 'Repeat customers.'],
-  yearsOfExperienceSource: ['Years of experience: source', 'For example: Trade license of 2009.'],
+  yearsOfExperienceSource: ['Years of experience: source', 'For example: Trade license, 2009.'],
   clientSatisfactionSource: [
     'Client satisfaction: source',
     'For example: Client survey, May 2026.',
@@ -102,7 +102,7 @@ export const profileTexts = {
   pricesValidUntil: ['Prices: valid until', 'For example: 31 December 2026.'],
   workersPay: [
     'What workers pay, in a few words',
-    'For example: Workers pay nothing. Also shown at the top of the home page.',
+    'For example: Workers pay nothing. Also shown below the slides on the home page.',
   ],
   workersPayText: ['What workers pay', 'Each line becomes a paragraph.'],
   workersHelp: ['If someone asks for money or a passport', 'Each line becomes a paragraph.'],

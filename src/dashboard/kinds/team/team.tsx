@@ -16,7 +16,7 @@ export const feature = defineFeature('team', {
   fields: {
     name: ['Name', 'First and last name.'],
     designation: ['Designation', 'For example: Recruitment manager.'],
-    email: ['Email', 'Shown on the card. Optional.'],
+    email: ['Email', 'Opens an e-mail from the card. Optional.'],
     phoneNumber: ['Phone number', 'Include the country code. For example: +974 5000 1234.'],
     whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
     image: ['Picture', 'Shown on the card.'],

@@ -38,7 +38,7 @@ export function Component() {
         </Link>
       </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
-        {`All texts that visitors see in ${getLanguageName(view.language)}, and the texts of drafts. A translation is outdated if the English text has changed since it was translated. Items that are switched off in this language are not listed.`}
+        {`Items and drafts with missing or outdated translations into ${getLanguageName(view.language)}. A translation is outdated if the English text has changed since it was translated. Items that are switched off in this language are not listed.`}
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">
