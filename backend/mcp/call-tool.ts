@@ -4,6 +4,7 @@ import { clientSuppliedId } from '#contract/fields/fields.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Problem } from '#contract/http/problem.ts';
 import type { JsonSchema } from '#contract/openapi/schemas.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import type { AvailableTool } from './available-tools.ts';
 import { fitResult } from './fit-result.ts';
 import {
@@ -49,7 +50,7 @@ function markAsUntrusted(text: string): string {
 
 function describeProblem({ title, detail, errors = [], current, code, requestId }: Problem) {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
-  const lines = [detail ?? `${title}.`, ...fields];
+  const lines = [toSentence(detail ?? title), ...fields];
   if (current !== undefined) {
     lines.push(`The record is now: ${fitResult(current, { maxBytes: 8000, textLength: 400 })}`);
   }

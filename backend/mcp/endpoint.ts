@@ -55,7 +55,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpOptio
       const message = await readJson(context);
       // Batches are refused, because later versions of MCP do not support them, and one message would contain many calls.
       if (Array.isArray(message)) {
-        throw new ServiceError('invalid-input', 'Send one message at a time');
+        throw new ServiceError('invalid-input', 'Send one message at a time.');
       }
       // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
       const { handleMessage } = await import('./mcp-server.ts');
@@ -81,7 +81,7 @@ const authenticate =
     const now = deps.now?.() ?? new Date();
     const secret = requireBearerToken(context);
     if (!isApiKey(secret)) {
-      throw new ServiceError('unauthenticated', 'Send an API key as the bearer token');
+      throw new ServiceError('unauthenticated', 'Send an API key as the bearer token.');
     }
     const key = await authenticateKey(secret, deps, now);
     await recordKeyUse(systemContext(deps.store, now), key);

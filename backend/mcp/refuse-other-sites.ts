@@ -19,12 +19,12 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
     const { host, hostname } = new URL(req.url);
     // Proxies often omit the port.
     if (site && hostname !== site.hostname && !cannotBeRebound(hostname)) {
-      throw new ServiceError('forbidden', `The address of this website is ${site.origin}`);
+      throw new ServiceError('forbidden', `The address of this website is ${site.origin}.`);
     }
     const origin = req.header('origin');
     const originHost = origin === undefined ? host : URL.parse(origin)?.host;
     if (originHost !== host && originHost !== site?.host) {
-      throw new ServiceError('forbidden', 'Pages on other websites cannot call this endpoint');
+      throw new ServiceError('forbidden', 'Pages on other websites cannot call this endpoint.');
     }
     await next();
   };

@@ -16,7 +16,7 @@ await runCommand(async () => {
     const { requested } = await readPublishState(systemContext(store));
     await seedDemo(store, createFolderImages(media));
     return requested === 0
-      ? `Added the demo content. Its pictures are in ${media}`
-      : 'The database already has content, so nothing was changed';
+      ? `Added the demo content. Its pictures are in ${media}.`
+      : 'The database already has content, so nothing was changed.';
   });
 });

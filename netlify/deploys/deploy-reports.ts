@@ -41,7 +41,7 @@ export async function recordFailedDeploy(
   now: Date = new Date(),
 ): Promise<void> {
   await countDeploy(store, id, now);
-  const reason = 'The platform could not build the website. The build log shows why.';
+  const reason = 'Netlify could not build the website. The build log on Netlify shows why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
   const ctx = systemContext(store, now);
   const previous = await recordBuild(ctx, { event: 'failed', reason });

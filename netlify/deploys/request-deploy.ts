@@ -98,7 +98,7 @@ export async function requestDueDeploy(store: Store, platform: Platform, now: Da
 async function checkUnreportedDeploy(
   ctx: Context,
   platform: Platform,
-  { requested, askedAt }: Rebuild,
+  { requested }: Rebuild,
 ): Promise<Outcome> {
   const liveNumber = await platform.readContentNumber(platform.siteUrl);
   if (liveNumber !== null && liveNumber >= requested) {
@@ -106,7 +106,8 @@ async function checkUnreportedDeploy(
     await endAlert(ctx, { kind: 'build' });
     return 'nothing to do';
   }
-  const reason = `At ${askedAt?.toISOString()}, the platform accepted the request to build the website, but it has not reported the result.`;
+  const reason =
+    'Netlify accepted the request to build the website, but has not reported the result.';
   platform.log({ level: 'error', event: 'deploy-unreported', reason });
   await recordBuild(ctx, { event: 'unreported', reason });
   await raiseAlert(ctx, { kind: 'build', reason });

@@ -12,6 +12,7 @@ import { systemContext } from '#services/context.ts';
 import { withStore } from '../database/with-store.ts';
 import { openBlobPictures } from '../images/blob-pictures.ts';
 import { createFolderImages } from '../images/folder-images.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import {
   deleteOldBackups,
@@ -23,7 +24,7 @@ import { openForBackup, requireDataFolders } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
 import { type BackupResult, formatCounts, takeBackup } from './take-backup.ts';
 
-const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${retentionDays} days
+const usage = `npm run backup          writes a backup into BACKUP_DIR, then deletes backups older than ${retentionDays} days
 npm run backup FILE     writes FILE
 Add -- --without-pictures before the file to leave pictures out.`;
 
@@ -67,8 +68,10 @@ async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Pr
     await tryWrite(() => endAlert(systemContext(store, now), { kind: 'backup' }));
     return result;
   } catch (error) {
-    const reason =
-      error instanceof BackupRefusedError ? error.message : 'The database failed during the backup';
+    const isExplained = error instanceof BackupRefusedError || error instanceof InvalidSettingError;
+    const reason = isExplained
+      ? error.message
+      : 'The backup failed unexpectedly. Its log contains the error.';
     // The outage that made the backup fail can also prevent the alert from being stored.
     await raiseAlert(systemContext(store, now), { kind: 'backup', reason }).catch(() => false);
     throw error;
@@ -96,7 +99,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
   } catch (cause) {
     const problem =
       getErrorCode(cause) === 'ENOENT'
-        ? 'does not exist: correct DATA_DIR'
+        ? 'does not exist. Correct DATA_DIR'
         : 'is not readable by this user';
     throw new BackupRefusedError(
       `Nothing was written: the picture folder ${media} ${problem}. To leave pictures out, add -- --without-pictures.`,

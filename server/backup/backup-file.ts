@@ -51,7 +51,7 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
 }
 
 const folderProblems: Record<string, string> = {
-  ENOENT: 'does not exist: create it',
+  ENOENT: 'does not exist. Create it',
   ENOTDIR: 'is a file',
   EACCES: 'is not writable by this user',
   EROFS: 'is read-only',

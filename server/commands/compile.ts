@@ -6,5 +6,5 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   await compileCode(await hashSourceFiles(projectRoot));
-  return 'The site is compiled.';
+  return 'The site has been compiled.';
 });

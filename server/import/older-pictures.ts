@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
 import type { ContentFile } from '#contract/entities/content-file.ts';
 import { type ContentKind, findFields, listKinds } from '#contract/kinds/content-kinds.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { imageExtensions, maxUploadBytes, toPictureAddress } from '#services/images/image-files.ts';
 import type { ImageStore, PictureFiles } from '#services/images/image-store.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
@@ -77,14 +78,14 @@ async function copyPicture(address: string, pictures: PictureStore, { fetch, not
     const fileName = `${deriveName(address)}.${imageExtensions[image.mediaType]}`;
     return await pictures.put({ ...image, fileName });
   } catch (error) {
-    note(`${address} was not copied: it ${describeExpectedError(error)}`);
+    note(`${address} was not copied${describeExpectedError(error)}`);
     return null;
   }
 }
 
 /** Rethrows an unexpected error. */
 function describeExpectedError(error: unknown): string {
-  if (error instanceof NotFetchedError) return error.message;
+  if (error instanceof NotFetchedError) return `: it ${error.message}`;
   if (!(error instanceof ServiceError) || error.code === 'unavailable') throw error;
-  return `cannot be imported. ${error.message}`;
+  return `. ${toSentence(error.message)}`;
 }

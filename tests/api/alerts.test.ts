@@ -132,7 +132,7 @@ describe('an alert e-mail', () => {
     expect(sentEmails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Resolved: ${subject}`));
     expect(sentEmails[0]?.text).toBe(
       [
-        'The website could not be updated.',
+        'Resolved: The website could not be updated.',
         `Began: 20 November 2026, 02:05 PM, GMT+4\nEnded: 20 November 2026, 03:15 PM, GMT+4\nThe reason was: ${build.reason}`,
         'The problem has been resolved. You do not need to do anything.',
         'https://firm.example/dashboard\n',

@@ -115,7 +115,7 @@ describe('the home screen', () => {
     openDashboard('/');
     const list = await screen.findByRole('list', { name: 'Problems' });
     expect(list.textContent).toContain('Some e-mails cannot be sent');
-    expect(list.textContent).toContain(`${reason}Started 3 hours ago`);
+    expect(list.textContent).toContain(`${reason}.Started 3 hours ago`);
     const lists = within(await screen.findByRole('main')).getAllByRole('list');
     expect(lists[0]).toBe(list);
   });

@@ -7,7 +7,7 @@ import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 
 /** The titles of the only news item with a missing translation and the only one with an outdated translation. */
-const untranslatedTitle = 'Midday break: what employers must arrange until 15 September';
+const untranslatedTitle = 'Midday break: what employers must provide until 15 September';
 const outdatedTitle = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 
 interface Text {

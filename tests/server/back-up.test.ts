@@ -99,7 +99,7 @@ describe('npm run backup [OPS-3]', () => {
     const { root, backups, environment } = await makeServerFolders([picture]);
     const withWrongFolder = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await runBackup(withWrongFolder)).toMatchObject(
-      matchRefusal(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
+      matchRefusal(/^Nothing was written: .*dta\/media does not exist\. Correct DATA_DIR/),
     );
     const file = join(root, 'file');
     await mkdir(file);
@@ -157,7 +157,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readFile(file)).toEqual(content);
     expect((await readdir(backups)).sort()).toEqual(oldBackups);
     expect(await runBackup(environment, [join(root, 'none', 'named.backup')])).toMatchObject(
-      matchRefusal(/^Nothing was written: the folder .*none does not exist: create it\.$/),
+      matchRefusal(/^Nothing was written: the folder .*none does not exist\. Create it\.$/),
     );
     const { BACKUP_DIR: _, ...withoutBackupDir } = environment;
     expect(await runBackup(withoutBackupDir)).toMatchObject(matchRefusal(/^npm run backup /));
@@ -198,7 +198,9 @@ describe('npm run backup [OPS-3]', () => {
     await store.write(sql`alter table faqs rename to faqs_elsewhere`);
     await runBackup(environment, [join(root, 'never.backup')]);
     await store.write(sql`alter table faqs_elsewhere rename to faqs`);
-    expect(await readAlerts()).toEqual([['backup', 'The database failed during the backup']]);
+    expect(await readAlerts()).toEqual([
+      ['backup', 'The backup failed unexpectedly. Its log contains the error.'],
+    ]);
     await runBackup(environment, [join(root, 'again.backup')]);
     expect(await readAlerts()).toEqual([]);
   });

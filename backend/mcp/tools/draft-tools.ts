@@ -105,7 +105,7 @@ export const publishingTools: Tool[] = [
     name: 'unpublish_record',
     title: 'Unpublish a record',
     description:
-      'Removes a record from the website. It stays as a draft. Do this only if a person asks you to.',
+      'Removes a record from the website. It stays in the dashboard as a draft. Do this only if a person asks you to.',
     formatResult: formatDraft,
   }),
 ];

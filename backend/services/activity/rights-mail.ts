@@ -24,7 +24,7 @@ function writeRightsMail(
   const paragraphs = [
     `${toOneLine(`${actorName} ${describeAction({ ...row, subject, isOwnAccount })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
-    'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings.',
+    'If you expected this, you do not need to do anything. If not, check the roles of all users and the API keys in the settings, or ask another admin to do this.',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
   return { subject: `Permissions on ${site} were changed`, paragraphs };

@@ -1,4 +1,5 @@
 import { alertTitles } from '#contract/entities/alerts.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { type AlertRow, findAlert, queueAlertEmails, receivesAlerts } from './alerts.ts';
@@ -12,17 +13,15 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
     ? [
         `Began: ${formatTime(begunAt)}`,
         `Ended: ${formatTime(endedAt)}`,
-        `The reason was: ${reason}`,
+        `The reason was: ${toSentence(reason)}`,
       ]
-    : [`Since: ${formatTime(begunAt)}`, `Reason: ${reason}`];
+    : [`Since: ${formatTime(begunAt)}`, `Reason: ${toSentence(reason)}`];
   const advice = endedAt
     ? 'The problem has been resolved. You do not need to do anything.'
     : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is resolved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
-  return {
-    subject: endedAt ? `Resolved: ${title}` : title,
-    paragraphs: [`${title}.`, details.join('\n'), advice, link],
-  };
+  const subject = endedAt ? `Resolved: ${title}` : title;
+  return { subject, paragraphs: [`${subject}.`, details.join('\n'), advice, link] };
 }
 
 const makeAlertMail: MailSource['makeMail'] = async (ctx, { event, subject, recipient }) => {

@@ -79,7 +79,7 @@ export const news: DemoRecord<'news'>[] = [
       'In the first month 7 of 318 candidates decided not to go. We count that as a success: seven people who would have left in the first quarter, and seven employers who will not be short-handed.',
     ),
     image: 'news-contract',
-    time: '2025-02-11T07:00:00.000Z',
+    time: '2025-03-11T07:00:00.000Z',
   },
   {
     title: 'A winter season on the coast: 312 chefs, stewards and housekeepers',
@@ -92,7 +92,7 @@ export const news: DemoRecord<'news'>[] = [
     time: '2024-11-19T10:45:00.000Z',
   },
   {
-    title: 'Midday break: what employers must arrange until 15 September',
+    title: 'Midday break: what employers must provide until 15 September',
     description: paragraphs(
       'From 15 June to 15 September, work in direct sun stops between 12:30 and 15:00. Employers have to provide a shaded place to rest, and the working day may not exceed eight hours, in two shifts.',
       'For our own crews we go a step further. Water is within a hundred metres of every workplace, each foreman carries a heat-index meter, and above 45 the break begins early.',

@@ -108,7 +108,7 @@ export const services: DemoRecord<'services'>[] = [
     status: 'Popular',
     optionOne: 'Pickers, packers and loaders',
     optionTwo: 'Forklift and reach-truck operators',
-    optionThree: 'Heavy and light drivers',
+    optionThree: 'Drivers of heavy and light vehicles',
     optionFour: 'Inventory controllers and shift leads',
     description: paragraphs(
       'Order volumes in the Gulf can triple in the week before a holiday. We keep a trained bench of warehouse staff in Jebel Ali and scale your shift up or down with five days’ notice.',

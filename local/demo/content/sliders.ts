@@ -11,7 +11,7 @@ export const sliders: DemoRecord<'sliders'>[] = [
   {
     firstTitle: 'Ports and warehouses',
     secondTitle: 'Your berth keeps working',
-    description: 'Operators, riggers and drivers, from one month.',
+    description: 'Operators, riggers and drivers, for a month or longer.',
     image: 'slide-port',
     time: '2026-02-02T06:10:00.000Z',
   },

@@ -1,8 +1,8 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
 import { formatHelpLine } from '#words/help-line.ts';
-import { toSentence } from './to-sentence.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { toast } from '#ui/alert.ts';
 import { discardDraft, readDraft } from '../../data/content/draft-calls.ts';
 import type { Resource } from '../../data/content/resource.ts';
 import { undoDeletion } from '../../data/content/restore.ts';
 import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { toSentence } from '../../ui/to-sentence.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 
 /**

@@ -5,13 +5,13 @@ import { ProblemError } from '#contract/http/client.ts';
 import { formatEtag, parseEtag } from '#contract/http/etag.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
 import { formatPrice } from '#contract/texts/price-text.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { call } from '../../data/api.ts';
 import { updateRecords } from '../../data/content/record-list.ts';
 import { createListKey } from '../../data/content/use-content.ts';
 import { publishingKey } from '../../data/publish/use-publishing.ts';
 import { invalidateQueries } from '../../data/query-client.ts';
 import { overviewQuery } from '../../data/use-overview.ts';
-import { toSentence } from '../../ui/to-sentence.ts';
 import { normalizeAmount } from './normalize-amount.ts';
 
 const amountInput = manpower.create.shape.amount;

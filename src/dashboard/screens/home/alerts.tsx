@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type Alert, alertTitles } from '#contract/entities/alerts.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { toSentence } from '../../ui/to-sentence.ts';
 
 /** The current problems, for admins [OPS-2]. */
 export const Alerts = ({ alerts }: { alerts: Alert[] }) => (

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PictureInput } from '../../fields/picture/picture-input.tsx';
 import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
 import { Card } from '../../ui/card.tsx';
-import { toSentence } from '../../ui/to-sentence.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 
 const PictureChooser = lazyComponent(

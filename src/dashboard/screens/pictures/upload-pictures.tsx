@@ -1,9 +1,9 @@
 import { RotateCw, X } from 'lucide-react';
 import { pluralize } from '#contract/texts/pluralize.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { DropZone } from '../../fields/picture/drop-zone.tsx';
 import { PictureInput } from '../../fields/picture/picture-input.tsx';
-import { toSentence } from '../../ui/to-sentence.ts';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */

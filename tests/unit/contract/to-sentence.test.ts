@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSentence } from '#dashboard/ui/to-sentence.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 
 it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
