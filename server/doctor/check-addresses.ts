@@ -8,7 +8,7 @@ import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
 import { completeProxyRemedy } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
-import { type AddressResult, visitAddresses } from './visit-addresses.ts';
+import { type AddressResult, findCdnLoop, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
@@ -17,9 +17,14 @@ const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);
+  const hiddenResults = results.filter(({ isHidden }) => isHidden);
+  const cdnLoop = findCdnLoop(hostname, hiddenResults);
+  if (cdnLoop) return yield cdnLoop;
   const isThisMachine = results.some(({ isLocal }) => isLocal);
   const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const faults = results.flatMap((result) => {
+    const lostFault = findLostIpv6(result, results, installation);
+    if (lostFault) return [{ address: result.address, text: lostFault }];
     if (result.isHidden && !isOtherWebsite(result, results, installation)) return [];
     const recordRemedy =
       hostsLine && !result.isHidden
@@ -50,6 +55,20 @@ function isOtherWebsite(
   const isShown = results.some((other) => other.isHidden && other.visit?.isThisWebsite);
   const isPublic = (own: string) => isIP(own) === isIP(address) && !isPrivateAddress(own);
   return hasResponse && (isShown || listExternalAddresses().some(isPublic));
+}
+
+/** Returns the fault of an IPv6 address of this machine that was turned off, without the subject, or null. */
+function findLostIpv6(
+  { address, errorCode }: AddressResult,
+  results: AddressResult[],
+  { listExternalAddresses }: Installation,
+): string | null {
+  const isIpv6 = (ip: string) => ip.includes(':');
+  const ownAddresses = listExternalAddresses();
+  const isServedHere = results.some((other) => ownAddresses.includes(other.address));
+  if (!isIpv6(address) || !noRoute.test(errorCode ?? '') || !isServedHere) return null;
+  if (ownAddresses.some(isIpv6)) return null;
+  return 'cannot be used, because this machine has no IPv6 address, so visitors with IPv6 wait or get no page: turn IPv6 on again (delete the lines with disable_ipv6 in /etc/sysctl.conf and /etc/sysctl.d, or set the address in the settings of the network, then restart this machine); or at the DNS provider, delete the AAAA records of the website';
 }
 
 const completeIfProxy = (text: string, installation: Installation) =>

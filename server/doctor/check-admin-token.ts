@@ -41,7 +41,7 @@ export async function* checkAdminToken({
       : 'run doctor with the value of the website; if the value at Netlify is new, start a deploy';
     yield createFault(
       `The website rejects an admin’s access token (401), because the proxy removes the header Authorization, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
-      { symptomOf: ['website'] },
+      { symptomOf: ['variables', 'website'] },
     );
   }
   // Another server can respond with 200 to every request.

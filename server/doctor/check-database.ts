@@ -21,10 +21,10 @@ import {
 } from './check.ts';
 import { readContent } from './check-content.ts';
 import { restoreRemedy } from './check-schema.ts';
-import { explainError, explainFirstError } from './explain-database-error.ts';
+import { explainError, explainFirstError, isTimeout } from './explain-database-error.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
-import { databaseServerCheck, storeChecks } from './store-checks.ts';
+import { databaseServerCheck, lockCheck, storeChecks } from './store-checks.ts';
 
 /** Checks a PostgreSQL database and its content. */
 export async function* checkPostgres(installation: Installation): Results {
@@ -88,18 +88,22 @@ async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<
 }
 
 async function checkStore(store: Store, installation: Installation): Promise<Finding[]> {
+  const explain = (error: unknown, subject: string) => explainError(error, subject, installation);
   try {
     const pendingMigrations = await countPendingMigrations(store);
     const isMigrated = pendingMigrations === 0;
+    const database = { ...installation, store, pendingMigrations };
+    // The other checks wait for the locks.
+    const locks = isMigrated ? await runChecks([lockCheck], database, explain) : [];
     const content = isMigrated ? readContent(store) : Promise.resolve([]);
     // The checks that await `content` report its error.
     content.catch(() => undefined);
-    const target = { ...installation, store, pendingMigrations, content };
-    return await runChecks(
+    const findings = await runChecks(
       isMigrated ? storeChecks : [databaseServerCheck],
-      target,
-      (error, subject) => explainError(error, subject, installation),
+      { ...database, content },
+      (error, subject) => (locks.length > 0 && isTimeout(error) ? null : explain(error, subject)),
     );
+    return [...locks, ...findings];
   } catch (error) {
     return toFindings([await explainFirstError(error, store, installation)]);
   }

@@ -49,6 +49,8 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address in the settings, or repair the receiving service';
     const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 150)})`}: ${correction}, then resend the failed deliveries there`;
-    yield createFault(text, { symptomOf: failedRows[0]?.recipient ? ['mail'] : [] });
+    yield createFault(text, {
+      symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
+    });
   }
 }

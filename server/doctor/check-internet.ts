@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createFault, formatList, getCauseCode, type Results } from './check.ts';
-import { readLinkStats, readText } from './files.ts';
+import { readLinkStats, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { responseTimeoutMs, sendRequest } from './send-request.ts';
 
@@ -42,6 +42,7 @@ export async function* checkNameServers(installation: Installation): Results {
   }
   const file = 'etc/resolv.conf';
   if (!(await readLinkStats(join(root, file)))) return;
+  const isDangling = !(await readStats(join(root, file)));
   const text = await readText(root, file);
   const addresses = [...text.matchAll(serverLine)].map(([, address = '']) => address);
   // Without a `nameserver` line, the system sends requests to this machine.
@@ -49,10 +50,10 @@ export async function* checkNameServers(installation: Installation): Results {
   if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
     const problem = addresses[0]
       ? `none of the name servers in /${file} resolves names (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
-      : `/${file} contains no name server`;
+      : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
     const remedy = addresses.includes(resolvedAddress)
       ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
-      : `write nameserver 1.1.1.1 (or the provider’s name server) into /${file} instead; if a program overwrites the file (its first lines name it), set the name server there`;
+      : `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file} instead; if a program overwrites the file (its first lines name it), set the name server there`;
     return yield createFault(
       `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`,
       { isDown: true },

@@ -49,7 +49,10 @@ async function* checkBackupTimer(installation: Installation): Results {
 async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
   for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
-      if (/^manpower.*\./.test(name)) {
+      const faultyLine = scriptFolders.includes(folder) ? -1 : findLineWithoutUser(text);
+      if (faultyLine >= 0) {
+        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the job of the backup`;
+      } else if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {
         yield `${path} starts the server even while a restore or a backup has stopped it: delete its line with systemctl start or restart manpower, because Restart= in manpower.service already restarts a server that failed`;
@@ -57,6 +60,12 @@ async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
     }
   }
 }
+
+/** Returns the index of the first line whose time is followed by a command of this product instead of a user, or -1. */
+const findLineWithoutUser = (text: string): number =>
+  text
+    .split('\n')
+    .findIndex((line) => /^\s*(@\w+|[\d*]\S*(\s+\S+){4})\s+(\/\S*manpower|manpower\s)/.test(line));
 
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 

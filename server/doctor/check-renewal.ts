@@ -37,7 +37,8 @@ export async function* checkRenewal(installation: Installation): Results {
     const text = await readText(fileSystemRoot, path);
     if (!text.includes(hostname) && !name.includes(hostname)) continue;
     const readSetting: ReadSetting = (key) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
-    const faults = findRenewalFaults(installation, text, readSetting, nginxConfiguration);
+    const lineage = name.replace(/\.conf$/, '');
+    const faults = findRenewalFaults(installation, lineage, text, readSetting, nginxConfiguration);
     for await (const fault of faults) renewalFaults.push(`${path} ${fault}`);
     const hookFault = await findHookFault(fileSystemRoot, readSetting);
     if (hookFault) hookFaults.push(`${path} ${hookFault}`);
@@ -60,6 +61,7 @@ type ReadSetting = (key: string) => string | undefined;
 /** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
 async function* findRenewalFaults(
   installation: Installation,
+  lineage: string,
   text: string,
   readSetting: ReadSetting,
   nginxConfiguration: string,
@@ -70,7 +72,8 @@ async function* findRenewalFaults(
   const [, webrootMap = ''] = text.split('[[webroot_map]]');
   const mappedNames = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
   const names = [...new Set([hostname, ...mappedNames])];
-  const webrootCommand = `${obtainCertificate(...names)} (with all names of the certificate, which certbot certificates lists)`;
+  // Without -d, the certificate keeps its names.
+  const webrootCommand = `run certbot certonly --cert-name ${lineage} --webroot -w /var/www/acme --force-renewal --deploy-hook 'systemctl reload nginx'`;
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
   }
@@ -91,7 +94,7 @@ async function* findRenewalFaults(
   }
   const server = readSetting('server') ?? '';
   if (/staging/.test(server)) {
-    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand}, with --force-renewal --server https://acme-v02.api.letsencrypt.org/directory`;
+    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand} --server https://acme-v02.api.letsencrypt.org/directory`;
   } else if (server === '' || server.includes('letsencrypt')) {
     for (const name of names) yield* findIssuerFault(installation, name);
   }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
-import { abbreviateList, formatList, type Results } from './check.ts';
+import { abbreviateList, createFault, formatList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -43,7 +43,8 @@ export async function* checkRunningServer(installation: Installation): Results {
     for (const name of names) differentNames.delete(name);
   }
   if (differentNames.size > 0) {
-    yield `The server and doctor have different values of ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
+    const text = `The server and doctor have different values of ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
+    yield createFault(text, { symptomOf: ['variables'] });
   }
 }
 

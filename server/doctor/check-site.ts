@@ -161,7 +161,8 @@ export async function* checkShownContent({
   const netlifyRemedy = isAhead
     ? 'write the address of the website’s database, which is newer (for example after a restore), into netlify.env, then make a backup'
     : 'unlock deploys if they are locked, check that the build hook builds the production branch, and set this DATABASE_URL for builds, too (at Netlify and in netlify.toml)';
-  yield `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
+  const text = `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
+  yield createFault(text, { symptomOf: ['variables'] });
 }
 
 const startRemedy =
@@ -192,7 +193,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
   return {
     ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
     '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
-    'EXPIRED|NOT_YET_VALID': `renew the certificate of ${name} (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
+    'EXPIRED|NOT_YET_VALID': `${reloadNginx}, which loads the certificate of ${name} if it was renewed; if this line appears again, renew it (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
     HANDSHAKE_FAILURE:
       'make the proxy accept the usual ciphers (remove the lines ssl_ciphers and ssl_ecdh_curve, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     '^(EPROTO|ERR_SSL)':

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { abbreviateList, formatList, type Results } from './check.ts';
+import { abbreviateList, createFault, formatList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
 import { getChownCommand, getServerUser } from './folder-access.ts';
 import { type Installation, listDataFolders } from './installation.ts';
@@ -76,7 +76,10 @@ export async function* checkVariablesFile(installation: Installation): Results {
     const places = indexes.map(
       (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
     );
-    if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
+    if (!fault) continue;
+    const text = `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
+    // The server has other values than doctor, which explains differences that other checks find.
+    yield createFault(text, { isDown: true });
   }
   // The script in the guide removes this variable. If another script does not, `checkCombinations` reports it.
   const optionsIndex = names.lastIndexOf('NODE_OPTIONS');

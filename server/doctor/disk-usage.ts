@@ -6,6 +6,7 @@ import { getLocalDatabase } from './check-network.ts';
 import { postgresFolder } from './clusters.ts';
 import { isInside, listNames, readLinkStats, readStats } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
+import { restartServer } from './remedies.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -29,7 +30,7 @@ export async function findDiskSpaceFault(
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(
-      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that nothing needs`,
+      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that nothing needs, then ${restartServer}, because the server builds the pages again`,
       { layer: 'disk' },
     );
   }

@@ -76,6 +76,12 @@ const errorFaults: ErrorTexts = {
     'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port (ss -ltnp), and that no firewall blocks it',
 };
 
+/** Matches the error of a query without a response in time. */
+const timeoutPattern = 'Query read timeout|timeout exceeded';
+
+export const isTimeout = (error: unknown): boolean =>
+  findErrorText(error, { [timeoutPattern]: 'timeout' }) !== undefined;
+
 /** PostgreSQL's code for a table that the user may not read. */
 const noRights = '42501';
 
@@ -222,7 +228,7 @@ async function findForeignTables(store: Store): Promise<string | null> {
   // PostgreSQL itself needs the objects of `postgres`.
   const statement =
     owner === 'postgres'
-      ? `run “alter schema drizzle owner to ${user}; alter table ${example} owner to ${user}”, and so on for each table`
+      ? `run “alter schema drizzle owner to ${user}; do 'begin execute (select string_agg(statement, ''; '') from (select format(''alter table %I.%I owner to ${user}'', schemaname, tablename) as statement from pg_tables where schemaname in (''public'', ''drizzle'') union all select format(''alter function %s owner to ${user}'', oid::regprocedure) from pg_proc p where pronamespace = ''public''::regnamespace and not exists (select from pg_depend where objid = p.oid and deptype = ''e'')) as all_statements); end'”`
       : `run “reassign owned by ${owner} to ${user}”`;
   return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (${statement}), then run systemctl restart manpower`;
 }

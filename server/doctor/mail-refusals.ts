@@ -23,7 +23,7 @@ const refusals: ErrorTexts = {
   'remote domains not supported':
     'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
   '(recipient|mailbox|alias) table':
-    'because the mail server regards the domain of this address as its own, but has no such mailbox: if the mailbox is elsewhere, remove the domain from mydestination in /etc/postfix/main.cf, and run systemctl restart postfix; otherwise, correct the address',
+    'because the mail server has no such mailbox: create the mailbox or an alias there, or correct the address; if the mailbox is at another mail service, remove its domain from mydestination in /etc/postfix/main.cf of the mail server, and run systemctl restart postfix',
   '^530(?!.*starttls)|authenticat\\S* (is )?(required|needed)|not (logged in|authenticated)|\\brelay(ing)? (access )?(is )?(not|denied|prohibited)|\\bto relay\\b':
     relayRefusal,
   'domain.{0,30}\\bnot (found|exist|resolve)|nxdomain|unrouteable':

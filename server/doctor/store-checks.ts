@@ -1,4 +1,4 @@
-import { alertTitles } from '#contract/entities/alerts.ts';
+import { type AlertKind, alertTitles } from '#contract/entities/alerts.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
@@ -8,7 +8,7 @@ import { systemContext } from '#services/context.ts';
 import { isAdmin, isNotDeleted } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
 import { findOtherServer } from '../database/server-lease.ts';
-import { type Check, createFault, pass, type Results, startupLayers } from './check.ts';
+import { type Check, createFault, type Layer, pass, type Results, startupLayers } from './check.ts';
 import { checkAdminToken } from './check-admin-token.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
@@ -30,9 +30,14 @@ export const databaseServerCheck: Check<OpenInstallation> = {
   run: checkDatabaseServer,
 };
 
+export const lockCheck: Check<OpenInstallation> = {
+  layer: 'database',
+  subject: 'the locks in the database',
+  run: checkLocks,
+};
+
 export const storeChecks: Check<OpenInstallation>[] = [
   databaseServerCheck,
-  { layer: 'database', subject: 'the locks in the database', run: checkLocks },
   { layer: 'database', subject: 'the tables', run: checkSchema },
   { subject: 'whether another server uses the database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'the admins', run: checkAdmins },
@@ -133,11 +138,17 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
 }
 
 /** Reports the alerts that the running product has stored [OPS-2]. */
+const causesByAlert: Partial<Record<AlertKind, Layer[]>> = {
+  build: ['code'],
+  mail: ['names', 'network', 'mail'],
+  webhook: ['names', 'network'],
+};
+
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     yield createFault(
       `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause; see Alerts in docs/operations.md`,
-      { symptomOf: kind === 'build' ? ['code'] : [] },
+      { symptomOf: causesByAlert[kind] ?? [] },
     );
   }
 }

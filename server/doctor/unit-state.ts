@@ -93,6 +93,8 @@ const failureRemedies: ErrorTexts = {
   '^\\w*Error: E(ACCES|PERM): ':
     'give that file or folder to the user that runs the server (run chown -R manpower: with its path)',
   'ENOSPC|No space left': 'free space on the disk (df -h, df -i)',
+  'open\\(\\) "/var/log/nginx/\\S+ failed \\(2:':
+    'create the folder of the log (mkdir -p /var/log/nginx), because nginx does not start without it',
 };
 
 /** Describes the line with which a unit's program reported its failure, and what to do. */

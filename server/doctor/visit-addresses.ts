@@ -84,6 +84,12 @@ async function sendVisits({
   return Promise.all(visits);
 }
 
+/** Returns the fault of a CDN that connects to this machine over HTTP, or null. */
+export const findCdnLoop = (hostname: string, addresses: AddressResult[]): string | null =>
+  addresses.some((result) => result.visit?.redirectsToItself)
+    ? `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict))`
+    : null;
+
 /**
  * Resolves to a fault if the proxy on this machine shows the website although the website's name leads to another
  * machine, or to null.
@@ -104,9 +110,8 @@ export async function findElsewhereFault(installation: Installation): Promise<st
   if (!server || addresses.length === 0 || addresses.some(isOwn)) return null;
   const localVisit = await visitAddress('127.0.0.1', siteUrl).catch(() => null);
   if (!localVisit?.isThisWebsite) return null;
-  if (addresses.some((result) => result.visit?.redirectsToItself)) {
-    return `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict))`;
-  }
+  const cdnLoop = findCdnLoop(hostname, addresses);
+  if (cdnLoop) return cdnLoop;
   const hostsLine = await findHostsLine(fileSystemRoot, hostname);
   const recordRemedy = hostsLine
     ? `correct or remove ${hostsLine}`

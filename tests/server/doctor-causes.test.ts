@@ -86,7 +86,7 @@ describe('npm run doctor [OPS-2]', () => {
     };
     await expectFaults(await deadNameServer(hosts, 'fatal: Authentication failed'), [
       'This machine cannot resolve any host name',
-      'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew',
+      'https://firm.example cannot be reached (CERT_HAS_EXPIRED): run nginx -t',
       'The image host cannot be reached (ECONNREFUSED)',
       'This user cannot fetch …, because the server refuses the user name or the token',
     ]);

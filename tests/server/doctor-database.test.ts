@@ -312,8 +312,6 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         installation,
         'grant pg_read_all_data to guest; grant usage on schema drizzle to guest',
       ),
-  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (run … "alter schema drizzle owner to guest; alter table … owner to guest", and so on for each table), then run systemctl restart manpower':
-    () => plant.databaseUser(installation, ''),
   'The unused replication slot old keeps the write-ahead log …: if no standby or backup program needs it any more, run … "select pg_drop_replication_slot(…); checkpoint"':
     () =>
       plant.catalogView(
@@ -335,8 +333,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     ),
   'An update of the operating system has changed how the database sorts text, …: run … "reindex database …", then run … "alter database … refresh collation version"':
     () => plant.olderCollation(installation),
-  'An open transaction keeps rebuild locked, so saves wait: commit it': () =>
-    plant.heldLock(installation, 'select from rebuild for update'),
+  'An open transaction keeps rebuild locked, so requests that need that data wait and fail: commit it':
+    () => plant.heldLock(installation, 'select from rebuild for update'),
   'This machine’s clock is … s ahead of the database’s, …: turn on NTP': plant.wrongClock,
   'There is no complete new backup (since 20…; “The disk is full”): correct the cause': () =>
     plant.activeAlert(installation),
@@ -351,7 +349,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 No such user): correct the address':
     () => plantRefusal('No such user'),
-  'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 5.1.1 User unknown in local recipient table), …: if the mailbox is elsewhere, remove the domain from mydestination':
+  'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 5.1.1 User unknown in local recipient table), …: create the mailbox or an alias there, or correct the address':
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore the files from a backup':
     () => plant.missingPicture(installation),
@@ -408,12 +406,26 @@ describe('npm run doctor [OPS-2]', () => {
     },
   );
 
-  it('reports a lock that blocks reads, and the resulting timeout', async () => {
+  it('names the tables that belong to another user, and the statement that changes their owner', async () => {
+    const fault = await plant.databaseUser(installation, '');
+    const [text = ''] = await findFaults(fault);
+    expect(text).toMatch(/^The tables of the database belong to \w+, not to guest \(/);
+    const statement = /-c "(alter schema drizzle .*)"\), then run systemctl/.exec(text)?.[1] ?? '';
+    await plant.databaseChange(
+      installation,
+      statement,
+      statement.replaceAll('guest', 'current_user'),
+    );
+    expect(await findFaults(fault)).toEqual([
+      expect.stringMatching(/^The user in DATABASE_URL cannot create tables/),
+    ]);
+  });
+
+  it('reports a lock that blocks reads instead of the resulting timeout', async () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');
     const timeouts = { ...databaseTimeouts, connect: 60_000, statement: 2000 };
-    expect((await findFaults({ databaseTimeouts: timeouts })).sort()).toEqual([
-      expect.stringMatching(/^An open transaction keeps users locked/),
-      expect.stringMatching(/^The database did not respond in time: find the session that holds/),
+    await expectFaults({ databaseTimeouts: timeouts }, [
+      'An open transaction keeps users locked, …: commit it',
     ]);
   });
 

@@ -76,6 +76,8 @@ const lastWords: Cases<string> = {
     "SyntaxError: The requested module './a.mjs' does not provide an export named 'default'",
   'manpower.service has failed, and reported “…node: bad option: --x”: remove that option from NODE_OPTIONS':
     '/usr/bin/node: bad option: --x',
+  'manpower.service has failed, and reported “[emerg] open() "/var/log/nginx/error.log" failed (2: No such file or directory)”: create the folder of the log (mkdir -p /var/log/nginx)':
+    '[emerg] open() "/var/log/nginx/error.log" failed (2: No such file or directory)',
 };
 
 describe('npm run doctor [OPS-2]', () => {

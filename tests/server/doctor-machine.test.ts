@@ -229,6 +229,11 @@ const machineFaults: Cases<FaultSource> = {
     }),
   '/etc/crontab starts the server even while …: delete its line with systemctl': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
+  'Line 2 of /etc/cron.d/manpower-backup has no user before the command, …: write root before the command, then run systemctl start manpower-backup':
+    () =>
+      plant.machine({
+        'etc/cron.d/manpower-backup': 'MAILTO=root\n15 3 * * * /usr/local/sbin/manpower-backup\n',
+      }),
   '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: run mv /etc/cron.d/manpower.backup /etc/cron.d/manpower-backup':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   '/etc/cron.d/watchdog starts the server even while …: delete its line with systemctl': () =>

@@ -239,6 +239,16 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
+  it('reports a misread line instead of the differences that it causes', async () => {
+    const different = plant.runningServer(installation, {
+      variables: { ADMIN_EMAILS: 'other@firm.example' },
+    });
+    const lines = 'export ADMIN_EMAILS=owner@firm.example\n';
+    await expectFaults({ ...different, ...(await plant.machine({ 'etc/manpower.env': lines })) }, [
+      'The server ignores lines that begin with export',
+    ]);
+  });
+
   it('accepts the Node options of the container image [OPS-1]', async () => {
     const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
     const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];

@@ -70,10 +70,8 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ENOTFOUND'],
   'https://firm.example cannot be reached (ECONNREFUSED): start the proxy (systemctl enable --now nginx), and open ports 80 and 443':
     [site, 'ECONNREFUSED'],
-  'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate': [
-    site,
-    'CERT_HAS_EXPIRED',
-  ],
+  'https://firm.example cannot be reached (CERT_HAS_EXPIRED): run nginx -t && systemctl reload nginx, …; if this line appears again, renew it (run certbot renew':
+    [site, 'CERT_HAS_EXPIRED'],
   'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name (run certbot certonly --webroot -w /var/www/acme --expand -d firm.example --deploy-hook …)':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;), then reload the proxy':
@@ -349,7 +347,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
 
 /** Certbot’s settings for the website, and other files. */
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
-  '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme --expand -d firm.example --deploy-hook …':
+  '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --cert-name firm.example --webroot -w /var/www/acme --force-renewal --deploy-hook …':
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf uses the plugin nginx of certbot, which is not installed …: run apt-get install python3-certbot-nginx':
     [
@@ -386,7 +384,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'server { root /var/www; location /.well-known/acme-challenge/ { root /var/www/acme; } }\n',
       },
     ],
-  '…firm.example.conf uses a test server (…), …: run certbot certonly … with --force-renewal --server https://acme-v02.api.letsencrypt.org':
+  '…firm.example.conf uses a test server (…), …: run certbot certonly … --server https://acme-v02.api.letsencrypt.org':
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
@@ -527,6 +525,33 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(wrongProxies))('reports “%s”', (line, change) =>
     expectFaults(plant.proxy(change), [line]),
   );
+
+  it('reports an IPv6 address of a machine on which IPv6 is turned off', () =>
+    expectFaults(
+      {
+        ...websiteAt({ '198.51.100.1': 200, '2001:db8::80': 'ENETUNREACH' }),
+        listExternalAddresses: () => ['198.51.100.1'],
+      },
+      [
+        'firm.example resolves to 2001:db8::80, which cannot be used, because this machine has no IPv6 address, …: turn IPv6 on again',
+      ],
+    ));
+
+  it('reports a CDN that connects over HTTP although the hosts file leads to this machine', async () =>
+    expectFaults(
+      {
+        ...(await plant.machine({ 'etc/hosts': '127.0.1.1 firm.example\n' })),
+        resolveAddresses: async (name) => (name === site ? ['127.0.1.1'] : []),
+        resolveRecords: async () => ['104.21.32.18', '172.67.181.44'],
+        visit: async (address) => ({
+          ...visitResult(address === '127.0.1.1' ? 200 : 301),
+          redirectsToItself: address !== '127.0.1.1',
+        }),
+      },
+      [
+        'firm.example leads to a CDN …, so every page redirects to itself: make it use HTTPS (at Cloudflare',
+      ],
+    ));
 
   it.each(Object.entries(wrongAddresses))('reports “%s”', (line, results) =>
     expectFaults(websiteAt(results), [line]),
