@@ -6,6 +6,7 @@ import type { Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import {
+  combineAddedHeaders,
   compareResponses,
   findVisitorFault,
   type ProbeResponse,
@@ -87,13 +88,14 @@ export async function* checkProxiedResponses(installation: Installation): Result
     }
   }
   const causes = faults.filter(({ readPath }) => !readPath || !cachedPaths.has(readPath));
-  const groups = Map.groupBy(causes, ({ problem, remedy }) => `${problem}\n${remedy}`);
-  for (const [fault, ...others] of groups.values()) {
-    if (!fault) continue;
-    const { request } = fault;
-    const moreCount =
-      others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
-    yield describe(fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
+  const groups = Map.groupBy(causes, ({ problem, remedy, addedValue }) =>
+    addedValue === undefined ? `${problem}\n${remedy}` : 'added headers',
+  );
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const fault = first.addedValue === undefined ? first : combineAddedHeaders(group);
+    yield describe(fault, describeRequests(group));
   }
 }
 
@@ -103,14 +105,24 @@ interface RequestFault extends ProxyFault {
   readPath?: string;
 }
 
+/** Names the first request, and the number of the others. */
+function describeRequests(faults: RequestFault[]): string {
+  const [first, ...others] = new Set(faults.flatMap(({ request }) => request ?? []));
+  if (!first) return '';
+  const moreCount =
+    others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
+  return ` for ${first.slice(0, 60)}${moreCount}`;
+}
+
 /** `requests` names the affected requests, and follows the problem. */
 function describeProxyFault(
-  { problem, effect, remedy, isVariable }: ProxyFault,
+  fault: ProxyFault,
   requests: string,
   installation: Installation,
 ): Promise<string> | string {
+  const { problem, effect, remedy, isVariable } = fault;
   const text = `The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`;
-  return isVariable ? text : completeProxyRemedy(text, installation);
+  return isVariable ? text : completeProxyRemedy(text, installation, fault);
 }
 
 const stalenessFault: ProxyFault = {

@@ -3,6 +3,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { createFault, type Results, toFindings } from './check.ts';
 import { findServerUrl, getLocalDatabase } from './check-network.ts';
+import { isRejectedByNginx } from './check-proxy-configuration.ts';
 import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './clusters.ts';
 import { listNames } from './files.ts';
@@ -62,6 +63,7 @@ export async function* checkUnits(installation: Installation): Results {
   for (const unit of units) {
     if (blocker?.names.includes(unit['Id'] ?? '')) continue;
     if (await isUnusedProxy(unit, units, installation)) continue;
+    if (await isStoppedByConfiguration(unit, installation)) continue;
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
@@ -90,6 +92,12 @@ async function isUnusedProxy(unit: Unit, units: Unit[], { fetch, configuration }
   );
   return proxies.length > 1 || (await showsWebsite(fetch, configuration.siteUrl));
 }
+
+/** Whether nginx failed because of its configuration. `checkProxyConfiguration` reports that. */
+const isStoppedByConfiguration = async (unit: Unit, installation: Installation) =>
+  unit['Id'] === 'nginx.service' &&
+  unit['ActiveState'] === 'failed' &&
+  (await isRejectedByNginx(installation));
 
 /** Returns the fault of a proxy that failed while another program uses one of its ports, and both units, or null. */
 function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: number[]) {

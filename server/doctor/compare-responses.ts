@@ -1,6 +1,8 @@
 import { requestIdHeader } from '#api/request-log.ts';
 import { createAddressMatcher, unknownVisitorHeader } from '../http/client-address.ts';
-import { bodySizeRemedy, type Probe } from './proxy-probes.ts';
+import { formatList } from './check.ts';
+import { bodySizeEffect, bodySizeRemedy, type Probe } from './proxy-probes.ts';
+import type { ResponseFault } from './proxy-remedies.ts';
 
 export interface ProbeResponse {
   status: number;
@@ -9,7 +11,7 @@ export interface ProbeResponse {
   digest: string;
 }
 
-export interface ProxyFault {
+export interface ProxyFault extends ResponseFault {
   /** Continues the sentence `The proxy …`. */
   problem: string;
   remedy: string;
@@ -17,6 +19,8 @@ export interface ProxyFault {
   isVariable?: boolean;
   /** A clause that follows the problem and the requests, such as `so visitors get old ones`. */
   effect?: string;
+  /** The value of the header that the proxy adds, if the fault can be combined with those of other added headers. */
+  addedValue?: string;
 }
 
 /** Headers that describe the connection, and headers that proxies may add. */
@@ -42,11 +46,11 @@ function describeHeaderFault(
     const problem = `removes the header ${name}`;
     return name === 'content-encoding'
       ? { problem, effect: 'so pages load slowly', remedy: compressionRemedy }
-      : { problem, remedy: headerRemedy };
+      : { problem, headers: [name], remedy: headerRemedy };
   }
-  const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
-  const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
-  const value = isAdded ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
+  const isSecond = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
+  const change = directValue === null || isSecond ? 'adds' : 'changes';
+  const value = isSecond ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
   // The time in this header differs for each request.
   const shownValue = name === 'expires' ? '' : ` (${value.slice(0, 60)})`;
   const problem = `${change} the header ${name}${shownValue}`;
@@ -61,21 +65,46 @@ function describeHeaderFault(
   if (name === 'x-robots-tag' && /noindex|none/.test(value)) {
     return {
       problem,
+      headers: [name],
       effect: 'so search engines do not list the website',
       remedy:
         'remove that header from the proxy (the line add_header X-Robots-Tag, in Caddy header)',
     };
   }
-  return name === policyHeader
-    ? {
-        problem,
-        effect:
-          'which can block sign-in, pictures and scripts, because browsers apply every policy',
-        remedy:
-          'remove that header from the proxy, because the website sends its own (the line add_header, in Caddy header)',
-      }
-    : { problem, remedy: headerRemedy };
+  return change === 'adds'
+    ? { ...describeAddedHeaders([name], value), addedValue: value }
+    : { problem, headers: [name], remedy: headerRemedy };
 }
+
+/** Describes headers that the proxy adds, and the value of the first one. */
+function describeAddedHeaders([first = '', ...others]: string[], value: string): ProxyFault {
+  const names = formatList([`${first} (${value.slice(0, 60)})`, ...others]);
+  const [noun, object, line] =
+    others.length > 0
+      ? (['headers', 'these headers', 'lines'] as const)
+      : (['header', 'that header', 'line'] as const);
+  return {
+    problem: `adds the ${noun} ${names}`,
+    headers: [first, ...others],
+    ...(first === policyHeader && {
+      effect: 'which can block sign-in, pictures and scripts, because browsers apply every policy',
+    }),
+    remedy: `remove ${object} from the proxy, because the website sends its own (the ${line} add_header, in Caddy header)`,
+  };
+}
+
+/** Combines the faults of headers that the proxy adds, and names a policy first, because it can block scripts. */
+export function combineAddedHeaders(faults: ProxyFault[]): ProxyFault {
+  const values = new Map(
+    faults
+      .toSorted((a, b) => Number(isPolicyFault(b)) - Number(isPolicyFault(a)))
+      .map(({ headers: [name = ''] = [], addedValue = '' }) => [name, addedValue]),
+  );
+  const [firstValue = ''] = values.values();
+  return describeAddedHeaders([...values.keys()], firstValue);
+}
+
+const isPolicyFault = ({ headers }: ProxyFault) => headers?.[0] === policyHeader;
 
 const headerRemedy =
   'make it forward headers unchanged (remove the lines add_header and proxy_hide_header, in Caddy header)';
@@ -101,8 +130,11 @@ export function* compareResponses(
   if (proxiedResponse.status !== status) {
     const statusRemedy = proxyStatusRemedies[proxiedResponse.status];
     const isShared = sharedStatuses.test(String(proxiedResponse.status));
+    const isFromLocation = locationStatuses.test(String(proxiedResponse.status));
     return yield {
       problem: `responds with ${proxiedResponse.status} where the server responds with ${status}`,
+      ...(isFromLocation && { path: probe.path }),
+      ...(proxiedResponse.status === 413 && { effect: bodySizeEffect }),
       remedy:
         (isShared ? statusRemedy : (probe.remedy ?? statusRemedy)) ??
         'make it forward the request unchanged',
@@ -114,6 +146,7 @@ export function* compareResponses(
   if (directHeaders.has(requestIdHeader) && !proxiedHeaders.has(requestIdHeader)) {
     return yield {
       problem: 'responds instead of the server, or removes the header X-Request-Id',
+      path: probe.path,
       remedy:
         'remove its rule for this address or its own error pages, so that the server responds (a location, error_page, proxy_intercept_errors or proxy_hide_header, in Caddy handle)',
     };
@@ -157,6 +190,9 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 /** Statuses that have the same cause for every request. */
 const sharedStatuses = /^(401|413|429|500|503)$/;
 
+/** Statuses with which a location of nginx can respond itself. */
+const locationStatuses = /^([23]\d\d|40[345]|410)$/;
+
 export const rateRemedy =
   'remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
 
@@ -169,7 +205,7 @@ export const refusalRemedies: Record<number, string> = {
 
 export const proxyStatusRemedies: Record<number, string> = {
   ...refusalRemedies,
-  404: 'remove the rule for this address, so that the server responds (a location, try_files or return, in Caddy handle)',
+  404: 'remove the rule for this address, so that the server responds (a location, try_files or return 404, in Caddy handle)',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
   500: 'let it write its temporary files: give the folders in /var/lib/nginx to the user in nginx.conf (chown -R www-data /var/lib/nginx), or if tail /var/log/nginx/error.log shows “No space left on device”, free space on that disk (df -h)',

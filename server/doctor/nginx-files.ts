@@ -49,6 +49,59 @@ export const splitServers = (text: string): string[] => text.split(/^\s*server\s
 export const listServerNames = (server: string): string[] =>
   [...server.matchAll(serverNames)].flatMap(([, list = '']) => list.trim().split(/\s+/));
 
+/** Whether a server responds at the website's address. */
+const isSiteServer = (server: string, siteUrl: string): boolean =>
+  listServerNames(server).includes(new URL(siteUrl).hostname) &&
+  listListenAddresses(server).some((address) => address.endsWith(`:${getSitePort(siteUrl)}`));
+
+/** Returns the port that visitors open. */
+export function getSitePort(siteUrl: string): string {
+  const { protocol, port } = new URL(siteUrl);
+  return port || (protocol === 'https:' ? '443' : '80');
+}
+
+/** Matches braces. Also matches quotes, because braces in them open and close no block. */
+const bracesAndQuotes = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}]/g;
+
+/** Returns the blocks whose first line matches `head`, which must be global, such as `/server\s*\{/g`. */
+export const listBlocks = (text: string, head: RegExp) =>
+  [...text.matchAll(head)].map((match) => ({
+    match,
+    start: match.index,
+    end: findBlockEnd(text, match.index),
+  }));
+
+function findBlockEnd(text: string, start: number): number {
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(start).matchAll(bracesAndQuotes)) {
+    if (token === '{') depth += 1;
+    else if (token === '}') depth -= 1;
+    if (token === '}' && depth === 0) return start + index + 1;
+  }
+  return text.length;
+}
+
+/** Replaces everything except line ends with spaces. */
+export const blankText = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/**
+ * Returns the files without the servers that do not respond at the website's address. The lines have the same numbers.
+ * If no server responds there, returns the same files.
+ */
+export function selectSiteServers(files: NginxFile[], siteUrl: string): NginxFile[] {
+  let hasSiteServer = false;
+  const selectedFiles = files.map(({ path, text: original }) => {
+    let text = original;
+    for (const { start, end } of listBlocks(original, /\bserver\s*\{/g)) {
+      const server = original.slice(start, end);
+      if (isSiteServer(server, siteUrl)) hasSiteServer = true;
+      else text = text.slice(0, start) + blankText(server) + text.slice(end);
+    }
+    return { path, text };
+  });
+  return hasSiteServer ? selectedFiles : files;
+}
+
 /** Returns the addresses in `listen` with their ports, such as `*:443`. */
 export const listListenAddresses = (server: string): string[] =>
   [...server.matchAll(/(?:^|[;{}])\s*listen\s+([^;\s]+)/gm)].map(([, address = '']) =>
@@ -57,7 +110,8 @@ export const listListenAddresses = (server: string): string[] =>
 
 /** Returns the directives that match, such as `“expires 1d;” (line 3 of /etc/nginx/conf.d/site.conf)`. */
 export function findDirectives(files: NginxFile[], directive: RegExp): string[] {
-  const pattern = new RegExp(`(?<=^|[;{}])\\s*((?:${directive.source})(?:\\s[^;{}]*)?;)`, 'gm');
+  const values = /(?:\s(?:"[^"]*"|'[^']*'|[^;{}"'])*)?;/.source;
+  const pattern = new RegExp(`(?<=^|[;{}])\\s*((?:${directive.source})${values})`, 'gim');
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ 0: all, 1: line = '', index }) => {
       const number = text.slice(0, index + all.length - line.length).split('\n').length;

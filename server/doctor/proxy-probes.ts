@@ -16,6 +16,8 @@ export interface Probe extends RequestOptions {
 }
 
 export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size 6m;)';
+export const bodySizeEffect =
+  'so pictures above its limit (in nginx, 1 MB by default) cannot be uploaded';
 const methodsRemedy =
   'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { abbreviateList } from './check.ts';
+import { abbreviateList, createFault, type Finding } from './check.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import {
   findDirectives,
+  getSitePort,
   listListenAddresses,
   listServerNames,
   type NginxFile,
@@ -22,7 +23,9 @@ const unusedNames = ['_', '""', 'localhost'];
  * Resolves to a fault if nginx does not listen on the website's port, or if it does not use the server that forwards
  * requests to the product for the website’s name. Otherwise, resolves to null.
  */
-export async function findServerNameFault(installation: Installation): Promise<string | null> {
+export async function findServerNameFault(
+  installation: Installation,
+): Promise<Finding | string | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
   return (
     (await findMissingName(installation, files)) ??
@@ -32,7 +35,7 @@ export async function findServerNameFault(installation: Installation): Promise<s
 }
 
 /** Resolves to the fault of a server for the website's name that nginx ignores although the website works, or to null. */
-export async function findIgnoredCopy(installation: Installation): Promise<string | null> {
+export async function findIgnoredCopy(installation: Installation): Promise<Finding | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
   return findFirstServerFault(installation, files, true);
 }
@@ -83,12 +86,6 @@ async function findUnreadFile(
   return null;
 }
 
-/** Returns the port that visitors open. */
-function getSitePort(siteUrl: string): string {
-  const { protocol, port } = new URL(siteUrl);
-  return port || (protocol === 'https:' ? '443' : '80');
-}
-
 /** Returns a fault if no server of nginx listens on the website's port, or null. */
 function findMissingPort({ configuration: { siteUrl } }: Installation, files: NginxFile[]) {
   const sitePort = getSitePort(siteUrl);
@@ -107,7 +104,7 @@ function findFirstServerFault(
   { configuration, server: product }: Installation,
   files: NginxFile[],
   works = false,
-): string | null {
+): Finding | null {
   if (!product) return null;
   const { siteUrl } = configuration;
   const sitePort = getSitePort(siteUrl);
@@ -128,7 +125,10 @@ function findFirstServerFault(
   const [first, ...others] = rivals;
   const ignored = first === own ? others.find(({ isProduct }) => isProduct) : !works && own;
   if (!first || !ignored) return null;
-  return `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then ${reloadNginx}`;
+  return createFault(
+    `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then ${reloadNginx}`,
+    { symptomOf: ['proxy'] },
+  );
 }
 
 /** Whether a server forwards requests to a port, directly or through an `upstream`. */

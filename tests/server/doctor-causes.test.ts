@@ -252,7 +252,16 @@ describe('npm run doctor [OPS-2]', () => {
       'nginx.service has failed: find the cause',
       'The image host cannot be reached (ECONNREFUSED)',
     ]);
-    const programs = plant.programs({ '-c': 'nginx: [emerg] unknown directive "listn"\n' });
+    const verification = 'nginx: [emerg] unknown directive "listn"\n';
+    const rejected = await plant.unit({
+      Id: 'nginx.service',
+      ActiveState: 'failed',
+      verification,
+    });
+    await expectFaults({ ...rejected, hosts: failAll('ECONNREFUSED', site) }, [
+      'nginx rejects its configuration (unknown directive "listn")',
+    ]);
+    const programs = plant.programs({ '-c': verification });
     await expectFaults({ ...programs, hosts: failAll('ECONNREFUSED', site) }, [
       'nginx rejects its configuration',
     ]);

@@ -466,6 +466,109 @@ const wrongProxies: Cases<ProxyChange> = {
     },
 };
 
+/** The website’s server block in nginx, with a rule on its eighth line. */
+const formatSiteBlock = (rule = '') => `log_format manpower '$status';
+upstream manpower {
+  server 127.0.0.1:${variables.server['PORT']};
+}
+server {
+  listen 443 ssl;
+  server_name firm.example;
+  ${rule}
+  add_header Strict-Transport-Security "max-age=31536000" always;
+  location / {
+    proxy_pass http://manpower;
+  }
+  location @too-large {
+    return 413 '{"code":"too-large"}';
+  }
+}
+`;
+
+/** The lines of nginx's website server that cause a fault, and the change of the responses. */
+const wrongSiteBlocks: Cases<{
+  change: ProxyChange;
+  rule?: string;
+  files?: Record<string, string>;
+}> = {
+  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: remove the rule … (a location, try_files or return 404) (nginx now has “location ~* \\.(?:css|xml)$ {” with “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
+    {
+      change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
+      rule: 'location ~* \\.(?:css|xml)$ { root /var/www/html; log_not_found off; }',
+    },
+  'The proxy responds with 403 … for GET /dashboard: remove the rule … (nginx now has “location = /dashboard {” with “deny all;” (line 8 of':
+    {
+      change: ({ path }) => path === '/dashboard' && new Response(null, { status: 403 }),
+      rule: 'location = /dashboard { proxy_pass http://manpower; deny all; }',
+    },
+  'The proxy responds with 404 … for GET /contact: remove the rule … (nginx now has “location ^~ /con {” (line 1 of /etc/nginx/snippets/own.conf)), then':
+    {
+      change: ({ path, headers }) =>
+        path === '/contact' && !headers.has('user-agent') && new Response(null, { status: 404 }),
+      rule: 'include snippets/own.conf; location ~ [ { proxy_pass http://manpower; }',
+      files: { 'etc/nginx/snippets/own.conf': 'location ^~ /con { }\n' },
+    },
+  'The proxy responds with 413 …, so pictures above its limit (…) cannot be uploaded: make it accept … (client_max_body_size 6m;) (the server block is the one with “server_name firm.example;” (line 7 of /etc/nginx/conf.d/manpower.conf)), then run':
+    {
+      change: ({ path }) => path === '/mcp' && new Response(null, { status: 413 }),
+      rule: 'location /mcp { try_files $uri @site; }',
+    },
+  'The proxy responds with 404 … for GET /robots.txt: remove the rule … (the server block is the one':
+    {
+      change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
+      rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
+    },
+  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the lines add_header) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf), “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
+    {
+      change: ({ response }) => {
+        plant.withHeader(response, 'permissions-policy', 'camera=()');
+        plant.withHeader(response, 'x-frame-options', 'DENY');
+        return plant.withHeader(response, 'content-security-policy', 'default-src: self');
+      },
+      rule: 'include snippets/security.conf;',
+      files: {
+        'etc/nginx/snippets/security.conf':
+          'add_header Permissions-Policy camera=();\nadd_header x-frame-options DENY;\nadd_header Content-Security-Policy "default-src: self; x" always;\n',
+      },
+    },
+  'The proxy removes the header etag …: make it forward headers unchanged (remove the lines add_header and proxy_hide_header) (nginx now has “proxy_hide_header ETag;” (line 8 of':
+    {
+      change: ({ response }) => plant.withHeader(response, 'etag', null),
+      rule: 'proxy_hide_header ETag;',
+    },
+  'The proxy adds the header refresh (9) …: remove that header … (the server block is the one with “server_name firm.example;” (line 7 of /etc/nginx/conf.d/manpower.conf)), then run':
+    { change: ({ response }) => plant.withHeader(response, 'refresh', '9') },
+};
+
+const duplicateDefinitions: Cases<{ message: string; files: Record<string, string> }> = {
+  'nginx rejects its configuration (duplicate "log_format" name …:1), because /etc/nginx/conf.d/manpower-2026-11-30.conf is included as well and defines it a second time, so changes have no effect, …: move that copy out of the folder (mv /etc/nginx/conf.d/manpower-2026-11-30.conf /root/), then run nginx -t && systemctl reload-or-restart nginx':
+    {
+      message: 'duplicate "log_format" name "manpower" in /etc/nginx/conf.d/manpower.conf:1',
+      files: {
+        'conf.d/manpower-2026-11-30.conf': formatSiteBlock(),
+        'conf.d/manpower.conf': formatSiteBlock(),
+      },
+    },
+  'nginx rejects …, because /etc/nginx/conf.d/old.conf is included as well …: move that copy': {
+    message: 'duplicate upstream "manpower" in /etc/nginx/conf.d/old.conf:2',
+    files: { 'conf.d/manpower.conf': formatSiteBlock(), 'conf.d/old.conf': formatSiteBlock() },
+  },
+  'nginx rejects …, because /etc/nginx/conf.d/site-new.conf is included as well …: move that copy':
+    {
+      message: 'duplicate upstream "manpower" in /etc/nginx/conf.d/site.conf:2',
+      files: { 'conf.d/site-new.conf': formatSiteBlock(), 'conf.d/site.conf': formatSiteBlock() },
+    },
+  'nginx rejects its configuration (limit_req_zone "one" is already bound …), so changes …: remove that line, or the other one with the same name (line 1 of /etc/nginx/conf.d/zones.conf is “…”, and /etc/nginx/conf.d/limits.conf contains the other one), then':
+    {
+      message:
+        'limit_req_zone "one" is already bound to key "$host" in /etc/nginx/conf.d/zones.conf:1',
+      files: {
+        'conf.d/limits.conf': 'limit_req_zone $host zone=one:1m rate=9r/s;\n',
+        'conf.d/zones.conf': 'limit_req_zone $host zone=one:2m rate=8r/s;\n',
+      },
+    },
+};
+
 /** The clock is read only once, because a later time would change a certificate’s lifetime. */
 const now = Date.now();
 const daysFromNow = (days: number) => new Date(now + days * dayMs);
@@ -738,7 +841,7 @@ describe('npm run doctor [OPS-2]', () => {
       path === '/mcp' && new Response(null, { status: 413 });
     expect(await findFaults(plant.proxy(refuseLargeBody))).toEqual([
       expect.stringMatching(
-        /^The proxy responds with 413 .* for POST \/mcp: make it accept request bodies of 6 MB \(client_max_body_size 6m;\), then reload the proxy$/,
+        /^The proxy responds with 413 .* for POST \/mcp, so pictures above its limit \(in nginx, 1 MB by default\) cannot be uploaded: make it accept request bodies of 6 MB \(client_max_body_size 6m;\), then reload the proxy$/,
       ),
     ]);
   });
@@ -913,6 +1016,35 @@ describe('npm run doctor [OPS-2]', () => {
       await findFaultsWith({ ...linkedFiles, 'etc/nginx/sites-enabled/site': serverBlock }),
     ).toEqual([expect.stringContaining('(ECONNREFUSED): start the proxy')]);
   });
+
+  it.each(Object.entries(wrongSiteBlocks))(
+    'names only the line of nginx that causes the fault: %s',
+    async (line, { change, rule, files = {} }) => {
+      const machine = await plant.machine({
+        ...files,
+        'etc/nginx/conf.d/manpower.conf': formatSiteBlock(rule),
+        'etc/nginx/conf.d/manpower-http.conf':
+          'server {\n  listen 80;\n  server_name firm.example;\n  return 404;\n}\n',
+        'etc/nginx/sites-enabled/default':
+          'server {\n  server_name _;\n  try_files $uri =404;\n  client_max_body_size 2m;\n}\n',
+      });
+      await expectFaults({ ...plant.proxy(change), ...machine }, [line]);
+    },
+  );
+
+  it.each(Object.entries(duplicateDefinitions))(
+    'reports a definition that nginx reads twice: %s',
+    async (line, { message, files }) => {
+      const contents = Object.entries(files).map(([name, text]) => [`etc/nginx/${name}`, text]);
+      await expectFaults(
+        {
+          ...(await plant.machine(Object.fromEntries(contents))),
+          ...plant.programs({ '-c': `nginx: [emerg] ${message}\n` }),
+        },
+        [line],
+      );
+    },
+  );
 
   it('reports a copy of the website’s server block that nginx ignores', async () => {
     const serverBlock = `server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://127.0.0.1:${variables.server['PORT']};\n  }\n}\n`;
