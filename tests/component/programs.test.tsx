@@ -269,9 +269,9 @@ describe('the API keys screen', () => {
     await press('Activity of Price robot');
     const list = within(await screen.findByRole('list', { name: 'Activity of Price robot' }));
     expect(getTexts(list.getAllByRole('listitem'))).toEqual([
-      expect.stringContaining('Cranes: news item saved as a draft by Price robot (API key)'),
-      expect.stringContaining('Mason, Nepal and 11 more: price saved as a draft'),
-      expect.stringContaining('Is it open?: FAQ updated'),
+      expect.stringContaining('Cranesnews item saved as a draft by Price robot (API key)'),
+      expect.stringContaining('Mason, Nepal and 11 moreprice saved as a draft'),
+      expect.stringContaining('Is it open?FAQ updated'),
     ]);
     await press('Undo 12 items: Mason, Nepal');
     await answer('Undo this change?', 'Yes, undo it');

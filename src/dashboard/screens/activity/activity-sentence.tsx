@@ -31,7 +31,9 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
         isDeleted={change.action === 'delete'}
       />
       <span>{otherCount > 0 && ` and ${otherCount} more`}</span>
-      <span>{`: ${label} ${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}</span>
+      <span className="block first-letter:uppercase">
+        {`${label} ${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}
+      </span>
     </>
   );
 }
