@@ -72,11 +72,11 @@ it('the site thread logs a failed check after a publication [PUB-2]', async () =
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const report = Promise.withResolvers<string>();
-  const log = (line: string) => line.includes('checks') && report.resolve(line);
+  const log = (line: string) => line.includes('check') && report.resolve(line);
   const thread = createSiteThread({ ...options, log }, goLive);
   const snapshot = createDemoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
-  expect(await report.promise).toMatch(/^The checks after a publish failed: ENOSPC/);
+  expect(await report.promise).toMatch(/^A check after publishing failed: ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
 });
