@@ -39,9 +39,13 @@ export async function* checkRenewal(installation: Installation): Results {
     const readSetting: ReadSetting = (key) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
     const lineage = name.replace(/\.conf$/, '');
     const faults = findRenewalFaults(installation, lineage, text, readSetting, nginxConfiguration);
-    for await (const fault of faults) renewalFaults.push(`${path} ${fault}`);
+    const ownFaults: string[] = [];
+    for await (const fault of faults) ownFaults.push(`${path} ${fault}`);
+    renewalFaults.push(...ownFaults);
     const hookFault = await findHookFault(fileSystemRoot, readSetting);
-    if (hookFault) hookFaults.push(`${path} ${hookFault}`);
+    // A command with a hook adds it to the file.
+    if (hookFault && !ownFaults.some((fault) => fault.includes('--deploy-hook')))
+      hookFaults.push(`${path} ${hookFault}`);
   }
   yield (await findStaleCertificate(installation, files)) ??
     (renewalFaults.length > 0 ? null : await findExpiryFault(installation));

@@ -20,12 +20,13 @@ const effect = 'so neither the server nor this command can start';
 export function describeImportError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message, name, stack = '' } = error;
+  const asServerUser = `runuser -u ${getServerUser()} --`;
+  const installPackages = `run cd ${root} && ${asServerUser} npm ci --omit=dev`;
   const missingName = missingPackage.exec(message)?.[1];
   if (missingName) {
-    return `node_modules lacks ${missingName}, or its files for this machine, ${effect}: run npm ci --omit=dev (without --omit=optional) as the user that runs the server, then restart the server (systemctl restart manpower)`;
+    return `node_modules lacks ${missingName}, or its files for this machine, ${effect}: ${installPackages} (without --omit=optional), then run systemctl restart manpower`;
   }
   const file = anyFile.exec(`${stack.startsWith(name) ? message : ''}\n${stack}`)?.[1];
-  const asServerUser = `runuser -u ${getServerUser()} --`;
   if (/^(EACCES|EPERM):/.test(message) && file) {
     return `This user cannot read ${file}, ${effect}: run ${getChownCommand(root)}, then run systemctl restart manpower`;
   }
@@ -35,7 +36,7 @@ export function describeImportError(error: unknown): string | null {
   // Node names a damaged file, except for a module in a package.
   if (isInPackage || (name === 'SyntaxError' && !file)) {
     const subject = isInPackage ? `The package ${packageName.exec(path)?.[0]}` : 'A package';
-    return `${subject} in node_modules is damaged (${name}: ${message}), ${effect}: run cd ${root} && ${asServerUser} npm ci --omit=dev, then run systemctl restart manpower`;
+    return `${subject} in node_modules is damaged (${name}: ${message}), ${effect}: ${installPackages}, then run systemctl restart manpower`;
   }
   return name === 'SyntaxError'
     ? `The code in ${root} is damaged or contains a merge conflict (${file}: ${message}), ${effect}: run ${asServerUser} git -C ${root} reset --hard, which discards the changes to the code on this machine, then run systemctl restart manpower`
