@@ -8,7 +8,7 @@ import { proxyStatusRemedies, rateRemedy } from './compare-responses.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
-import { completeProxyRemedy, obtainCertificate } from './proxy-remedies.ts';
+import { completeProxyRemedy, obtainCertificate, renewCertificate } from './proxy-remedies.ts';
 import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
@@ -43,9 +43,9 @@ export async function* checkRenewal(installation: Installation): Results {
     for await (const fault of faults) ownFaults.push(`${path} ${fault}`);
     renewalFaults.push(...ownFaults);
     const hookFault = await findHookFault(fileSystemRoot, readSetting);
-    // A command with a hook adds it to the file.
-    if (hookFault && !ownFaults.some((fault) => fault.includes('--deploy-hook')))
-      hookFaults.push(`${path} ${hookFault}`);
+    // This command also stores the hook.
+    const isHookStored = ownFaults.some((fault) => fault.includes(renewCertificate(lineage)));
+    if (hookFault && !isHookStored) hookFaults.push(`${path} ${hookFault}`);
   }
   yield (await findStaleCertificate(installation, files)) ??
     (renewalFaults.length > 0 ? null : await findExpiryFault(installation));
@@ -76,10 +76,9 @@ async function* findRenewalFaults(
   const [, webrootMap = ''] = text.split('[[webroot_map]]');
   const mappedNames = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
   const names = [...new Set([hostname, ...mappedNames])];
-  // Without -d, the certificate keeps its names.
-  const webrootCommand = `run certbot certonly --cert-name ${lineage} --webroot -w /var/www/acme --force-renewal --deploy-hook 'systemctl reload nginx'`;
+  const renewal = renewCertificate(lineage);
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
-    yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
+    yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${renewal}`;
   }
   if (authenticator && (await lacksPlugin(fileSystemRoot, authenticator))) {
     return yield `uses the plugin ${authenticator} of certbot, which is not installed on this machine, so no renewal succeeds: run apt-get install python3-certbot-${authenticator}, then certbot renew`;
@@ -94,11 +93,11 @@ async function* findRenewalFaults(
     preHook === '' &&
     /:80\s/.test(await runProgram('ss', ['-Hltn']))
   ) {
-    yield `uses the authenticator standalone, which needs port 80, but another program listens on it: ${webrootCommand}`;
+    yield `uses the authenticator standalone, which needs port 80, but another program listens on it: ${renewal}`;
   }
   const server = readSetting('server') ?? '';
   if (/staging/.test(server)) {
-    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand} --server https://acme-v02.api.letsencrypt.org/directory`;
+    yield `uses a test server (${server}), so browsers do not trust its certificates: ${renewal} --server https://acme-v02.api.letsencrypt.org/directory`;
   } else if (server === '' || server.includes('letsencrypt')) {
     for (const name of names) yield* findIssuerFault(installation, name);
   }
@@ -114,7 +113,7 @@ async function* findRenewalFaults(
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && name !== hostname) {
-      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${webrootCommand}, but without ${name}`;
+      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names)} (with all names of the certificate, which certbot certificates lists), but without ${name}`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;

@@ -29,6 +29,9 @@ import { readSystemLogs } from './system-logs.ts';
 const accessRemedy =
   'write host $database $user 127.0.0.1/32 scram-sha-256 as the first line of pg_hba.conf (with the address of this machine if the database is on another one), then run systemctl reload postgresql';
 
+/** Matches the error of a query without a response in time. */
+const timeoutPattern = 'Query read timeout|timeout exceeded';
+
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
@@ -70,14 +73,11 @@ const errorFaults: ErrorTexts = {
   'password must be a': 'The database asks for a password: add it to DATABASE_URL',
   'does not support SSL':
     'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL',
-  'Query read timeout|timeout exceeded':
+  [timeoutPattern]:
     'The database did not respond in time: find the session that holds a lock or is busy (run “select pid, state, query from pg_stat_activity”), and end it (run “select pg_terminate_backend(PID)”)',
   'terminated unexpectedly|connection timeout':
     'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port (ss -ltnp), and that no firewall blocks it',
 };
-
-/** Matches the error of a query without a response in time. */
-const timeoutPattern = 'Query read timeout|timeout exceeded';
 
 export const isTimeout = (error: unknown): boolean =>
   findErrorText(error, { [timeoutPattern]: 'timeout' }) !== undefined;

@@ -76,6 +76,13 @@ function listPlaces(files: NginxFile[], names: string[], hostname: string): stri
   ].slice(0, 3);
 }
 
+const webrootOption = '--webroot -w /var/www/acme';
+const hookOption = "--deploy-hook 'systemctl reload nginx'";
+
 /** Returns the command that obtains one certificate for several names, as in docs/deploy-server.md. */
 export const obtainCertificate = (...names: string[]): string =>
-  `run certbot certonly --webroot -w /var/www/acme --expand ${[...new Set(names)].map((name) => `-d ${name}`).join(' ')} --deploy-hook 'systemctl reload nginx'`;
+  `run certbot certonly ${webrootOption} --expand ${[...new Set(names)].map((name) => `-d ${name}`).join(' ')} ${hookOption}`;
+
+/** Returns the command that renews a certificate and stores the guide's settings. It keeps the certificate's names. */
+export const renewCertificate = (lineage: string): string =>
+  `run certbot certonly --cert-name ${lineage} ${webrootOption} --force-renewal ${hookOption}`;

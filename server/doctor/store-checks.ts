@@ -137,13 +137,14 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
   }
 }
 
-/** Reports the alerts that the running product has stored [OPS-2]. */
+/** The layers that explain an alert if they are down. */
 const causesByAlert: Partial<Record<AlertKind, Layer[]>> = {
   build: ['code'],
   mail: ['names', 'network', 'mail'],
   webhook: ['names', 'network'],
 };
 
+/** Reports the alerts that the running product has stored [OPS-2]. */
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     yield createFault(

@@ -6,7 +6,7 @@ import { discardDraft, readDraft } from '../../data/content/draft-calls.ts';
 import type { Resource } from '../../data/content/resource.ts';
 import { undoDeletion } from '../../data/content/restore.ts';
 import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
-import { useTimeZone } from '../../data/use-time-zone.ts';
+import { getTimeZone } from '../../data/use-time-zone.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 
 /**
@@ -18,7 +18,6 @@ export function useResourceDeletion<R extends { _id: string }>(
   isPublished: boolean,
 ) {
   const client = useQueryClient();
-  const timeZone = useTimeZone();
   const { name, label, thing, texts, calls, fields, describe } = resource;
   /** The `ETag` of the version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
@@ -34,7 +33,7 @@ export function useResourceDeletion<R extends { _id: string }>(
     const current = await (isPublished ? calls.read(record._id) : readDraft(name, record._id));
     etag.current = current.etag;
     const { describeChanges } = await import('./describe-changes.ts');
-    const changes = describeChanges(fields, record, current.record, timeZone);
+    const changes = describeChanges(fields, record, current.record, getTimeZone(client));
     if (changes === '') return true;
     invalidateContent(client, resource);
     return confirmDeletion(`Someone changed this ${label} after the list was loaded.\n${changes}`);
