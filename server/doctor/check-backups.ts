@@ -67,7 +67,7 @@ function findAgeFault(installation: Installation, time: Date): string | null {
   const days = (Date.now() - time.getTime()) / dayMs;
   if (days <= maxBackupAgeDays) return null;
   const addition = installation.server
-    ? 'find out why there is no newer one (journalctl -u manpower-backup; systemctl list-timers manpower-backup.timer)'
+    ? 'find out why there is no newer one (journalctl -u manpower-backup; systemctl list-timers)'
     : 'repeat this command daily';
   return `The newest backup was made on ${date}, ${Math.floor(days)} days ago: ${getBackupCommand(installation)}, and ${addition}`;
 }

@@ -97,8 +97,8 @@ const logs: KnownLog[] = [
         'the command after the renewal failed, so nginx may still use the old certificate: correct renew_hook in /etc/letsencrypt/renewal (systemctl reload nginx)',
       'Timeout during connect|Connection refused|NXDOMAIN|DNS problem|unauthorized|Invalid response':
         'the authority did not find the challenge file on this machine: correct the DNS records of the domain, open port 80, and make nginx serve /.well-known/acme-challenge/, then run certbot renew',
-      'Failed to renew|Some challenges have failed|renew failure':
-        'the certificate was not renewed: correct the problem that the line describes, then run certbot renew as root',
+      'Failed to renew|Some challenges have failed':
+        'a renewal of the certificate failed: correct the problem that the line describes, then run certbot renew as root',
     },
   },
   {
@@ -131,9 +131,12 @@ const logs: KnownLog[] = [
   },
 ];
 
-/** Lines that doctor’s own requests, ordinary restarts and attackers cause. Other checks report a server that is down. */
+/**
+ * Lines that doctor’s own requests, ordinary restarts and attackers cause, and summaries. Other checks report a server
+ * that is down.
+ */
 const ordinary =
-  /acme-challenge|access forbidden by rule|\(failure\)$|connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
+  /acme-challenge|access forbidden by rule|\(failure\)$|renewals failed|renew failure|The following |connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
 
 const maxNotes = 5;
 
@@ -151,8 +154,8 @@ export async function* checkLogs(installation: Installation): Results {
   const byUse = (a: Note, b: Note) =>
     Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
   for (const { text, isKnown } of notes.toSorted(byUse).slice(0, maxNotes)) {
-    // A merge conflict prevents builds.
-    const symptomOf: Layer[] = text.includes('“error in build: ') ? ['code'] : [];
+    // A merge conflict prevents builds, and so does a full disk.
+    const symptomOf: Layer[] = text.includes('“error in build: ') ? ['code', 'disk'] : [];
     yield createNote(text, { onlyWithFaults: !isKnown, symptomOf });
   }
   yield* findFailedUnits(installation);

@@ -73,7 +73,7 @@ export async function* checkFirewall(installation: Installation): Results {
   if (ports.length === 0) return;
   const addresses = await visitAddresses(installation);
   if (!addresses.some(({ isLocal }) => isLocal)) return;
-  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`;
+  yield `The firewall of this machine refuses connections to ${formatList(ports)}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

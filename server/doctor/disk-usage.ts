@@ -30,8 +30,8 @@ export async function findDiskSpaceFault(
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(
-      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that nothing needs, then ${restartServer}, because the server builds the pages again`,
-      { layer: 'disk' },
+      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that neither the website nor another program needs (in DATA_DIR, only old copies that somebody made), or move the folder to a disk with more inodes, then ${restartServer}, because the server builds the pages again`,
+      { layer: 'disk', isDown: true },
     );
   }
   const freeMegabytes = Math.floor(freeBytes / megabyte);

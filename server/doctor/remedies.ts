@@ -21,10 +21,7 @@ export const asServerUser = (command: string): string =>
 /** Commands that a container does not have, and the commands that replace them. */
 const containerCommands: [pattern: RegExp, command: string][] = [
   [/systemctl start manpower-backup\b/g, 'docker compose exec site manpower backup'],
-  [
-    /journalctl -u manpower-backup; systemctl list-timers \S+\.timer/g,
-    'docker compose logs backup',
-  ],
+  [/journalctl -u manpower-backup; systemctl list-timers/g, 'docker compose logs backup'],
   [/systemctl restart manpower nginx\b/g, 'docker compose restart site proxy'],
   [/systemctl (start|stop|restart) manpower(?![-.\w])/g, 'docker compose $1 site'],
   [/journalctl -u manpower(?![-.\w])/g, 'docker compose logs site'],

@@ -36,6 +36,7 @@ import { checkNginx } from './check-nginx.ts';
 import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
+import { checkRecentChanges } from './check-recent-changes.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -146,6 +147,7 @@ const checks: Check<Installation>[] = [
     { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
     { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
   ]),
+  { subject: 'the scheduled jobs', run: checkJobs },
   {
     subject: 'the backups',
     passText: 'The newest backup is recent and complete',
@@ -153,8 +155,8 @@ const checks: Check<Installation>[] = [
   },
   { subject: 'access to the database', needs: ['DATABASE_URL'], run: checkOpenAccess },
   { subject: 'whether the code can be updated', run: checkUpdating },
-  { subject: 'the scheduled jobs', run: checkJobs },
   { subject: 'the logs', run: checkLogs },
+  { subject: 'the recent changes', run: checkRecentChanges },
 ];
 
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>

@@ -1,6 +1,7 @@
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { abbreviateList, maxExamples } from './check.ts';
 import { readText } from './files.ts';
+import { readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
 
@@ -54,10 +55,7 @@ export async function readUnitLines(
 ): Promise<UnitLines> {
   const paths = [file, ...DropInPaths.split(' ')].filter(Boolean);
   const texts = await Promise.all(paths.map((path) => readText(root, path)));
-  const guides = ['deploy-server.md', 'operations.md'];
-  const documents = await Promise.all(guides.map((name) => readText(codeFolder, 'docs', name)));
-  const block = new RegExp(`/${RegExp.escape(id)}\`[^]*?\`\`\`ini\n([^]*?)\`\`\``);
-  const [, guide = ''] = block.exec(documents.join('\n')) ?? [];
+  const guide = await readGuideFile(codeFolder, id);
   const own = texts.flatMap((text, index) => parseLines(text, paths[index] ?? ''));
   return { id, file: file || 'its file', own, guide: parseLines(guide, 'the guide') };
 }

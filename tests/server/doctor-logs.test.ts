@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
+import { readGuideFile } from '#server/doctor/guide-files.ts';
 import { type Cases, startHealthyInstallation } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
@@ -157,6 +159,36 @@ describe('npm run doctor [OPS-2]', () => {
       expect.stringMatching(/“something unknown happened” .*: if this line explains a fault above/),
       expect.stringMatching(/^msmtpd.service, a unit of this machine, has failed: if the website/),
     ]);
+  });
+
+  it('lists what changed last, and how a file differs from the guide', async () => {
+    const changed = (await readGuideFile(projectRoot, 'etc/nginx/conf.d/manpower.conf'))
+      .replaceAll('www.firm.example', 'firm.example')
+      .replace('keepalive 32;', 'keepalive 2;');
+    const machine = await plant.machine({
+      'etc/manpower.env': 'ACCESS_TOKEN_SECRET=value',
+      'etc/nginx/conf.d/manpower.conf': changed,
+      'etc/ssl/certs/one.pem': '',
+      'var/log/dpkg.log':
+        '2024-01-01 10:00:00 upgrade nginx:amd64 1 2\n' +
+        `${formatTime(60)} upgrade cowsay:all 1 2\n${formatTime(120)} upgrade git:amd64 1 2\n`,
+    });
+    const [note, ...others] = await findNotes(machine);
+    expect(others).toEqual([]);
+    expect(note).toMatch(/^These parts of the machine changed .*the package git, upgrade \(2/);
+    expect(note).toMatch(
+      /\/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC; unlike in the guide, it has “keepalive 2;” \(line 4\) and lacks “keepalive 32;”\)/,
+    );
+    expect(note).toMatch(/: if no line above explains a problem .*, undo that change$/);
+    expect(note).not.toMatch(/one\.pem|cowsay|nginx, upgrade|value/);
+  });
+
+  it('quotes no summary of certbot, which names no cause', async () => {
+    const text =
+      certbotLine(
+        'All simulated renewals failed. The following certificates could not be renewed:',
+      ) + certbotLine('1 renew failure(s), 0 parse failure(s)');
+    expect(await findNotes(log(text))).toEqual([]);
   });
 
   it('accepts a backup that the crontab of root starts', async () => {

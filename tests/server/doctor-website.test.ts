@@ -958,13 +958,13 @@ describe('npm run doctor [OPS-2]', () => {
     const closedTable =
       '\t\ttype filter hook input priority filter; policy drop;\n\t\ttcp dport 22 accept\n';
     const fault = expect.stringMatching(
-      /^The firewall .* no rule opens port 443 and port 80, .*: open both ports/,
+      /^The firewall of this machine refuses connections to port 443 and port 80, .*: open both ports/,
     );
     expect(await findFirewallFaults(closedRules)).toContainEqual(fault);
     expect(await findFirewallFaults(closedTable)).toContainEqual(fault);
     const dropRule = '-A INPUT -p tcp -m tcp --dport 443 -j DROP\n';
     expect(await findFirewallFaults(dropRule)).toContainEqual(
-      expect.stringMatching(/^The firewall .* no rule opens port 443, /),
+      expect.stringMatching(/^The firewall .* refuses connections to port 443, /),
     );
     for (const [rules, addresses] of [
       [closedRules, ['198.51.100.1']],

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { abbreviateList, createNote, type Results } from './check.ts';
+import { readLinkStats, readText } from './files.ts';
+import { compareWithGuide, readGuideFile } from './guide-files.ts';
+import type { Installation } from './installation.ts';
+import { guideFile } from './remedies.ts';
+
+const maxAgeMs = 2 * dayMs;
+const maxChanges = 6;
+const maxLines = 3;
+
+interface Change {
+  at: Date;
+  /** The path of a file, or for example `the package nginx, upgrade`. */
+  name: string;
+}
+
+/**
+ * Lists the machine's configuration files, the packages and the code that changed last, because a change often explains
+ * a fault that no check knows [OPS-2].
+ */
+export async function* checkRecentChanges(installation: Installation): Results {
+  const { fileSystemRoot: root, server } = installation;
+  // A container gets its configuration files each time it is created.
+  if (!server || (await readText(root, guideFile)) === '') return;
+  const changes = [
+    ...(await Promise.all(configurationFolders.map((path) => listChangedFiles(root, path)))).flat(),
+    ...(await listChangedPackages(root)),
+    ...(await listUpdates(installation.codeFolder)),
+  ];
+  const newestChanges = changes
+    .filter(({ at }) => Date.now() - at.getTime() < maxAgeMs)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  if (newestChanges.length === 0) return;
+  const descriptions = await Promise.all(
+    newestChanges.slice(0, maxChanges).map(async ({ name, at }) => {
+      const time = at.toISOString().slice(0, 16).replace('T', ' ');
+      return `${name} (${time} UTC${await describeDifference(installation, name)})`;
+    }),
+  );
+  const more = newestChanges.length - descriptions.length;
+  yield createNote(
+    `These parts of the machine changed in the last two days, the newest first: ${descriptions.join(', ')}${more > 0 ? ` and ${more} more` : ''}: if no line above explains a problem that began with one of these changes, undo that change`,
+  );
+}
+
+const configurationFolders = ['/etc', '/usr/local/bin', '/usr/local/sbin'];
+
+/** Matches files that programs change by themselves, and copies. */
+const generatedFile =
+  /\/(letsencrypt\/(?!renewal\/|cli)|ssl\/certs\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|\.)|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+)$/;
+
+async function listChangedFiles(root: string, folder: string): Promise<Change[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  const changes = entries.map(async (entry): Promise<Change[]> => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listChangedFiles(root, path);
+    const stats = generatedFile.test(path) ? null : await readLinkStats(join(root, path));
+    return stats ? [{ name: path, at: stats.ctime }] : [];
+  });
+  return (await Promise.all(changes)).flat();
+}
+
+/** The packages on which the website depends. */
+const relevantPackage =
+  /^(nginx|postgresql|certbot|python3-certbot|caddy|apache2|haproxy|nodejs|npm|openssl|libssl|libc6|systemd|cron|git|ufw|nftables|iptables|fail2ban|postfix|exim4|ca-certificates|tzdata|linux-image)(?![a-z])/;
+
+/** Captures the local time, the action and the package of a line in the log of dpkg. */
+const packageLine = /^(\S+ \S+) (install|upgrade|remove|purge) ([^:\s]+)/gm;
+
+async function listChangedPackages(root: string): Promise<Change[]> {
+  const log = await readText(root, 'var/log/dpkg.log');
+  return [...log.matchAll(packageLine)].flatMap(([, time = '', action = '', name = '']) =>
+    relevantPackage.test(name)
+      ? [{ name: `the package ${name}, ${action}`, at: new Date(time.replace(' ', 'T')) }]
+      : [],
+  );
+}
+
+/** Captures the time of a line in the log of Git in seconds, and its action, such as `pull: Fast-forward`. */
+const updateLine = /> (\d+) \S+\t(.{0,60})/gm;
+
+async function listUpdates(codeFolder: string): Promise<Change[]> {
+  const log = await readText(codeFolder, '.git/logs/HEAD');
+  return [...log.matchAll(updateLine)].map(([, seconds, action]) => ({
+    name: `the code, ${action}`,
+    at: new Date(Number(seconds) * 1000),
+  }));
+}
+
+/** Describes how a file differs from the guide, such as `; unlike in the guide, it has “…” (line 3)`. */
+async function describeDifference(installation: Installation, path: string): Promise<string> {
+  const guideText = await readGuideFile(installation.codeFolder, path.slice(1));
+  // The file contains secrets.
+  if (path === `/${guideFile}` || guideText === '') return '';
+  const text = await readText(installation.fileSystemRoot, path);
+  const { added, missing } = compareWithGuide(text, guideText, installation);
+  const differences = [
+    added.length > 0 ? `has ${abbreviateList(added, maxLines)}` : [],
+    missing.length > 0 ? `lacks ${abbreviateList(missing, maxLines)}` : [],
+  ].flat();
+  return differences.length > 0 ? `; unlike in the guide, it ${differences.join(' and ')}` : '';
+}
