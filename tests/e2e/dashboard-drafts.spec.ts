@@ -119,7 +119,7 @@ test('an admin moves a news item through every publication state on a phone [PUB
   await acknowledgeAlert(
     page,
     'Success!',
-    'The item is no longer on the website. It is kept as a draft.',
+    'The item will be removed from the website. It is kept as a draft.',
   );
   await expect.poll(() => fetchStatus(page, address)).toBe(404);
   await expect(getRow(page, newsTitle)).toContainText('Draft');

@@ -75,7 +75,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   unpublish: {
     steps: [
       'Open the form of the item.',
-      'Press *Unpublish*. Visitors no longer see the item; it stays in the dashboard as a draft.',
+      'Press *Unpublish*. Visitors will no longer see the item; it stays in the dashboard as a draft.',
     ],
     note: 'Delete an item only if you no longer need it. You can still restore it from the *Trash*.',
   },

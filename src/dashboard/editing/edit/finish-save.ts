@@ -71,7 +71,8 @@ function describeSave(
   timeZone: string,
 ): string | null {
   if (action === 'publish') return null;
-  if (action === 'unpublish') return 'The item is no longer on the website. It is kept as a draft.';
+  if (action === 'unpublish')
+    return 'The item will be removed from the website. It is kept as a draft.';
   const schedule = describeSchedule({ isPublished, hasChanges, ...action }, timeZone);
   if (schedule) return schedule;
   return isPublished && !hasChanges
