@@ -68,7 +68,7 @@ describe('saving a draft', () => {
     storeDraft({ ...createNews('a', ''), time: '' });
     await openItem('a');
     await press('Publish news');
-    await answer('Add this news item without any text?', 'Back to the form');
+    await answer('Publish this news item without any text?', 'Back to the form');
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 

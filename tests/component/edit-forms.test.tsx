@@ -163,14 +163,14 @@ it('ignores Enter in a field and asks before saving without text [DASH-14]', asy
   await user.clear(getField('Title'));
   await user.type(getField('Title'), '  ');
   await press('Add news');
-  await findAlert('Add this news item without any text?');
+  await findAlert('Publish this news item without any text?');
   expect(getSubmitButton().textContent).toBe('Add news');
   expect(isDisabled(getSubmitButton())).toBe(false);
-  await answer('Add this news item without any text?', 'Back to the form');
+  await answer('Publish this news item without any text?', 'Back to the form');
   await waitFor(() => expect(document.activeElement).toBe(getSubmitButton()));
   expect(requests).toEqual([]);
   await press('Add news');
-  await answer('Add this news item without any text?', 'Add anyway');
+  await answer('Publish this news item without any text?', 'Publish anyway');
   await acknowledge('Success!', 'News data add successfully');
   expect(requests).toHaveLength(1);
 });

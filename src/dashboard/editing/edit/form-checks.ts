@@ -50,9 +50,9 @@ const isPublishing = (action: PublishAction) =>
 
 export const confirmEmptyRecord = (label: string) =>
   confirm({
-    title: `Add this ${label} without any text?`,
+    title: `Publish this ${label} without any text?`,
     text: 'You have not filled in any fields. Visitors would see an empty item on the website.',
-    confirm: 'Add anyway',
+    confirm: 'Publish anyway',
     cancel: 'Back to the form',
   });
 
