@@ -72,6 +72,15 @@ describe('saving a draft', () => {
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
+  it('offers to discard changes only if there are some [PUB-3]', async () => {
+    storeDraft(createNews('a', 'Cranes'), { isPublished: true, unpublishAt: publishAt });
+    await openItem('a');
+    await screen.findByRole('button', { name: 'Unpublish' });
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+    await saveDraft('More cranes');
+    await screen.findByRole('button', { name: 'Discard changes' });
+  });
+
   it('shows a confirmation until the next edit [DASH-14]', async () => {
     storeNews(createNews('a', 'Cranes'));
     await openItem('a');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { hasDraft, type Publication, type PublishAction } from '../../data/content/draft-calls.ts';
+import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useOverview } from '../../data/use-overview.ts';
 import type { useShownOffers } from './offered-autosaves.tsx';
@@ -84,7 +84,7 @@ export function FormFooter(props: FormFooterProps) {
           {getSubmitLabel(props, pressedButton === 'publish')}
         </Button>
       </div>
-      {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
+      {id !== undefined && isPublished && (canUnpublish || publication.hasChanges) && (
         <PublishedActions
           resource={resource}
           id={id}

@@ -4,7 +4,6 @@ import { confirm, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import {
   discardDraft,
-  hasDraft,
   type Publication,
   type PublishAction,
 } from '../../data/content/draft-calls.ts';
@@ -23,7 +22,7 @@ interface PublishedActionsProps {
   onDiscarded: () => void;
 }
 
-/** Unpublishes a record or discards its draft [PUB-3]. */
+/** Unpublishes a record or discards its changes [PUB-3]. */
 export function PublishedActions(props: PublishedActionsProps) {
   const { resource, id, canUnpublish, publication, etag, busy, onSubmit, onDiscarded } = props;
   const client = useQueryClient();
@@ -46,7 +45,7 @@ export function PublishedActions(props: PublishedActionsProps) {
 
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {hasDraft(publication) && (
+      {publication.hasChanges && (
         <Button variant="quiet" disabled={busy} onClick={discard}>
           Discard changes
         </Button>
