@@ -56,7 +56,7 @@ export function RecordDateField(field: RecordDateProps) {
       {...field}
       timeZone={timeZone}
       format={(date) => formatRecordTime(date, timeZone)}
-      hint="Shown on the website. Leave empty to use the publication time."
+      hint="Shown on the website. A new item without a date gets the time of its publication."
     />
   );
 }

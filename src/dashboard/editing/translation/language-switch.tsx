@@ -32,7 +32,9 @@ function describeVisitorView(
   const record = withSwitch(values, language);
   const name = getLanguageName(language);
   if (isShownIn(kind, record, language)) {
-    return hasPages(kind) ? `There is a page in ${name}.` : `Visitors see it in ${name}.`;
+    return hasPages(kind)
+      ? `With these texts, there is a page in ${name}.`
+      : `With these texts, visitors see it in ${name}.`;
   }
   const missing = findMissingTranslations(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)

@@ -8,7 +8,7 @@ import { createTexts, defineFeature, itemAltTexts } from '../define-feature.ts';
 /** News items [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
-    'Each news item has its own page. The latest items come first, and the latest 12 also have a card on the home page. Click a title to edit it. Only your colleagues can see drafts.',
+    'Each news item has its own page. The latest items come first, and the latest 12 also have a card on the home page. Click a title to edit it. Visitors do not see drafts.',
   fields: {
     title: ['Title', 'The headline on the card and the page.'],
     description: ['Description', 'The card shows the beginning; the page shows everything.'],

@@ -16,9 +16,9 @@ export const feature = defineFeature('team', {
   fields: {
     name: ['Name', 'First and last name.'],
     designation: ['Designation', 'For example: Recruitment manager.'],
-    email: ['Email', 'Opens an e-mail from the card. Optional.'],
+    email: ['Email', 'Adds an e-mail button to the card. Optional.'],
     phoneNumber: ['Phone number', 'Include the country code. For example: +974 5000 1234.'],
-    whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
+    whatsappNumber: ['WhatsApp number', 'Adds a WhatsApp button to the card. Optional.'],
     image: ['Picture', 'Shown on the card.'],
   },
   texts: createTexts('Team'),
