@@ -65,10 +65,12 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   expect(getRowText(1)).toContain('Already in the list, at 3,600');
   expect(getRowText(3)).toContain('Same as line 2');
   await findPassage(/^One row has an error and is skipped\./);
-  const choice = within(screen.getByRole('group', { name: '2 rows already exist' }));
+  const choice = within(
+    screen.getByRole('group', { name: '2 rows are already in the list or on an earlier line' }),
+  );
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });
-  await user.click(choice.getByLabelText('Update them'));
+  await user.click(choice.getByLabelText('Update the list'));
   expect(getRowText(1)).toContain('3,600 → 99');
   await user.click(screen.getByRole('button', { name: 'Add 1 row, update 1 row' }));
   await acknowledge(
@@ -92,8 +94,12 @@ it.each([
   async (reason, line) => {
     await openImport([{ id: 'a', title: 'Mason', reason, detail: '' }]);
     fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
-    const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
-    await user.click(choice.getByLabelText('Update it'));
+    const choice = within(
+      await screen.findByRole('group', {
+        name: 'One row is already in the list or on an earlier line',
+      }),
+    );
+    await user.click(choice.getByLabelText('Update the list'));
     await user.click(screen.getByRole('button', { name: 'Update 1 row' }));
     await acknowledge('Success!', line);
   },

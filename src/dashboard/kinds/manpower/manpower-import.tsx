@@ -49,8 +49,8 @@ export function Component() {
           <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
             <legend className="float-start mb-2 w-full font-semibold">
               {existingCount === 1
-                ? 'One row already exists'
-                : `${existingCount} rows already exist`}
+                ? 'One row is already in the list or on an earlier line'
+                : `${existingCount} rows are already in the list or on an earlier line`}
             </legend>
             <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
               <RadioRow
@@ -133,7 +133,7 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
 );
 
 const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
-  skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
-  set: count === 1 ? 'Update it' : 'Update them',
+  skip: count === 1 ? 'Skip it' : 'Skip them',
+  set: 'Update the list',
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
