@@ -270,7 +270,7 @@ describe('the API keys screen', () => {
     const list = within(await screen.findByRole('list', { name: 'Activity of Price robot' }));
     expect(getTexts(list.getAllByRole('listitem'))).toEqual([
       expect.stringContaining('Cranesnews item saved as a draft by Price robot (API key)'),
-      expect.stringContaining('Mason, Nepal and 11 moreprice saved as a draft'),
+      expect.stringContaining('Mason, Nepal and 11 moresaved as drafts'),
       expect.stringContaining('Is it open?FAQ updated'),
     ]);
     await press('Undo 12 items: Mason, Nepal');

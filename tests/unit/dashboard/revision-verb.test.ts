@@ -12,6 +12,7 @@ it.each([
   ['change undone', { action: 'update', version: 3, isUndo: true }],
   ['change undone', { action: 'create', version: 3, isUndo: true, isDraft: true }],
   ['saved as a draft', { action: 'update', version: 2, isDraft: true }],
+  ['saved as drafts', { action: 'update', version: 2, isDraft: true, records: 2 }],
   ['scheduled', { action: 'update', version: 2, isDraft: true, publishAt: moment }],
   ['scheduled', { action: 'update', version: 2, isDraft: true, unpublishAt: moment }],
   ['published', { action: 'publish', version: 2 }],

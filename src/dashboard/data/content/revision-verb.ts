@@ -3,7 +3,10 @@ import type { Revision } from '#contract/entities/history.ts';
 type RevisionChange = Pick<
   Revision,
   'action' | 'version' | 'isDraft' | 'publishAt' | 'unpublishAt' | 'isUndo'
->;
+> & {
+  /** The number of records in the batch. The default is 1. */
+  records?: number;
+};
 
 const verbs: Record<Revision['action'], string> = {
   create: 'added',
@@ -25,8 +28,8 @@ export const isScheduling = (revision: RevisionChange): boolean =>
 export function getRevisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
-  if (isDraftSave(revision)) return 'saved as a draft';
-  const { action, version } = revision;
+  const { action, version, records = 1 } = revision;
+  if (isDraftSave(revision)) return records === 1 ? 'saved as a draft' : 'saved as drafts';
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 

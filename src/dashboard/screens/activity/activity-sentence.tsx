@@ -20,8 +20,8 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
     );
   }
   if (!change) return null;
-  const { label } = resources[change.kind];
   const otherCount = change.records - 1;
+  const label = otherCount > 0 ? '' : `${resources[change.kind].label} `;
   return (
     <>
       <RecordLink
@@ -32,7 +32,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
       />
       <span>{otherCount > 0 && ` and ${otherCount} more`}</span>
       <span className="block first-letter:uppercase">
-        {`${label} ${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}
+        {`${label}${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}
       </span>
     </>
   );

@@ -22,6 +22,7 @@ export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
 function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records, language } = change;
   const otherCount = records - 1;
+  const label = otherCount > 0 ? '' : `${resources[entity].label} `;
   return (
     <li className="text-sm">
       <RecordLink
@@ -32,7 +33,7 @@ function ChangeLine({ change }: { change: RecentChange }) {
       />
       {otherCount > 0 && <span>{` and ${otherCount} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
-        <span>{`${resources[entity].label} ${getRevisionVerb(change)} `}</span>
+        <span>{`${label}${getRevisionVerb(change)} `}</span>
         {language && <span>{`in ${getLanguageName(language)} `}</span>}
         <span>{`${formatRevisionAuthor(change)} `}</span>
         <RelativeTime at={at} />
