@@ -129,20 +129,20 @@ describe('the home screen with billed deploys', () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, next } };
     mockHome();
     openDashboard('/');
-    await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
+    await screen.findByText(/^Builds this month: 7 of 20; next publication (at|on) /);
   });
 
   it('asks before publishing beyond the monthly budget [PUB-6]', async () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, used: 20 } };
     const requests = mockHome({}, { publish: () => state });
     openDashboard('/');
-    await screen.findByText('Published this month: 20 of 20');
+    await screen.findByText('Builds this month: 20 of 20');
     const publishButton = getHeader().getByRole('button', { name: 'Publish' });
     await user.click(publishButton);
     await answer(
       'Are you sure?',
       'Cancel',
-      'published 20 times this month, and the limit in the settings is 20.',
+      'built 20 times this month, and the limit in the settings is 20.',
     );
     expect(countPublishes(requests)).toBe(0);
     await user.click(publishButton);

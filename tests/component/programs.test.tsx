@@ -93,7 +93,7 @@ describe('the webhooks screen', () => {
     await openScreen();
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
-    expect(log.textContent).toContain('tried 1 time, status 503 in 12 ms');
+    expect(log.textContent).toContain('tried once, status 503 in 12 ms');
     expect(log.textContent).toContain('next attempt in a moment');
     expect(log.textContent).toContain('Closed for today');
     await press('Send again');

@@ -53,14 +53,14 @@ it('explains and saves the publishing schedule if deploys are billed [PUB-6]', a
   expect(isChecked('Automatically')).toBe(true);
   expect(getField('Wait after the last change (minutes)').value).toBe('10');
   expect(getField('Maximum wait (minutes)').value).toBe('60');
-  expect(getField('Maximum publications per month').value).toBe('20');
+  expect(getField('Maximum builds per month').value).toBe('20');
 
-  changeField('Maximum publications per month', '0');
+  changeField('Maximum builds per month', '0');
   await press('Save');
   await screen.findByText('Must be a whole number of at least 1, or empty');
   expect(getSavedBodies()).toEqual([]);
 
-  changeField('Maximum publications per month', '');
+  changeField('Maximum builds per month', '');
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
   await user.selectOptions(getField('Time of day'), '06:00');
   screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
@@ -75,7 +75,7 @@ it('hides the publishing options if publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live immediately/);
   expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
-  expect(screen.queryByLabelText('Maximum publications per month')).toBeNull();
+  expect(screen.queryByLabelText('Maximum builds per month')).toBeNull();
 });
 
 it('asks before discarding unsaved changes, unless they were reverted [PUB-6]', async () => {

@@ -78,7 +78,7 @@ test('the owner signs in after the first deploy and publishes a news item [AUTH-
   await expectPicture(visitor);
   await visitor.close();
   await page.goto('/dashboard');
-  await expect(page.getByText(/^Published this month: \d+ of 20/)).toBeVisible();
+  await expect(page.getByText(/^Builds this month: \d+ of 20/)).toBeVisible();
   const { requests, sessions } = platform.neon.counts;
   expect(Math.min(requests, sessions), 'Neon’s driver used both protocols').toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CloudUpload, type LucideIcon } from 'lucide-r
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { publish } from '#contract/routes/routes.ts';
+import { formatTimes } from '#contract/texts/pluralize.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,6 @@ import {
   type DeployPlan,
   describeNextPublication,
   describePlan,
-  formatTimes,
   isBudgetSpent,
 } from '../data/publish/deploy-plan.ts';
 import { findPublishingProblem, type PublishingStatus } from '../data/publish/publishing.ts';
@@ -59,7 +59,7 @@ const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !isBudgetSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `The website has been published ${formatTimes(plan.used)} this month, and the limit in the settings is ${plan.budget}. Publish anyway?`,
+    text: `The website has been built ${formatTimes(plan.used)} this month, and the limit in the settings is ${plan.budget}. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'Cancel',
   });

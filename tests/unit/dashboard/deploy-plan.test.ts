@@ -11,10 +11,10 @@ const today = new Date(2026, 10, 20, 14, 30).toISOString();
 describe('the monthly deploy plan [PUB-6]', () => {
   it('shows the number of deploys and the next publication', () => {
     const plan = { used: 7, budget: 20, next: today };
-    const text = 'Published this month: 7 of 20; next publication at 02:30 PM';
+    const text = 'Builds this month: 7 of 20; next publication at 02:30 PM';
     expect(describePlan(plan, now)).toBe(text);
     const unlimitedPlan = { used: 1, budget: null, next: null };
-    expect(describePlan(unlimitedPlan, now)).toBe('Published this month: 1');
+    expect(describePlan(unlimitedPlan, now)).toBe('Builds this month: 1');
   });
 
   it('shows the date of a later publication, and “soon” for a due publication', () => {

@@ -15,7 +15,10 @@ const choices = {
 
 describe('the next publication [PUB-6]', () => {
   it.each([
-    [{ schedule: 'manual' }, 'Nothing is scheduled. Press “Publish” to update the website.'],
+    [
+      { schedule: 'manual' },
+      'Changes are not published automatically. Press “Publish” to update the website.',
+    ],
     [{ schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [{ schedule: 'daily', dailyAt: '06:00' }, 'Changes will be published tomorrow at 06:00.'],
     [{}, 'No changes are waiting. A change that you save now will be published today at 16:10.'],
@@ -37,9 +40,9 @@ describe('the next publication [PUB-6]', () => {
     const describeUse = (used: number, budget: number) =>
       describeNextPublishing(choices, { used, budget, next: null }, now);
     expect(describeUse(21, 20)).toBe(
-      'The website has been published 21 times this month, and the limit is 20. Until next month, press “Publish” to update it.',
+      'The website has been built 21 times this month, and the limit is 20. Until next month, press “Publish” to update it.',
     );
-    expect(describeUse(1, 1)).toMatch(/has been published once this month, and the limit is 1\./);
+    expect(describeUse(1, 1)).toMatch(/has been built once this month, and the limit is 1\./);
   });
 });
 

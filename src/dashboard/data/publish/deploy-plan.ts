@@ -9,9 +9,6 @@ export type DeployPlan = NonNullable<PublishState['deploys']>;
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
-/** Returns `once` or `20 times`. */
-export const formatTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
 /**
  * Returns text such as `; next publication at 02:30 PM`, with the date if that is not today. Returns an empty string if
  * no publication is planned.
@@ -25,6 +22,6 @@ export function describeNextPublication(plan: DeployPlan | undefined, currentTim
   return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** Returns text such as `Published this month: 7 of 20; next publication at 02:30 PM`. */
+/** Returns text such as `Builds this month: 7 of 20; next publication at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, time = now()): string =>
-  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${describeNextPublication(plan, time)}`;
+  `Builds this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${describeNextPublication(plan, time)}`;

@@ -1,6 +1,7 @@
+import { formatTimes } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getNextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
-import { type DeployPlan, formatTimes, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
+import { type DeployPlan, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
 import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -29,9 +30,10 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
 export function describeNextPublishing(settings: ScheduleSettings, plan: DeployPlan, time = now()) {
   const { schedule, dailyAt, quietMinutes, timeZone } = settings;
   if (isBudgetSpent(plan)) {
-    return `The website has been published ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press “Publish” to update it.`;
+    return `The website has been built ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press “Publish” to update it.`;
   }
-  if (schedule === 'manual') return 'Nothing is scheduled. Press “Publish” to update the website.';
+  if (schedule === 'manual')
+    return 'Changes are not published automatically. Press “Publish” to update the website.';
   const formatMoment = (date: Date) => formatDayAndTime(date, timeZone, time);
   if (schedule === 'daily') {
     return `Changes will be published ${formatMoment(getNextDailyMoment({ dailyAt, timeZone }, time))}.`;

@@ -50,8 +50,8 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
         </div>
       )}
       <WholeNumberField
-        label="Maximum publications per month"
-        hint={`The hosting company charges for each publication (${data.deploys.used} this month). Once the limit is reached, the website is published only when someone presses “Publish”. Leave empty for no limit.`}
+        label="Maximum builds per month"
+        hint={`The hosting company charges for each build (${data.deploys.used} this month). Once the limit is reached, the website is published only when someone presses “Publish”. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
     </>
@@ -63,7 +63,7 @@ type Schedule = (typeof publishSchedules)[number];
 const scheduleOptions: Record<Schedule, RadioOption> = {
   automatic: {
     label: 'Automatically',
-    hint: 'A few minutes after the last change. Deleted and unpublished items disappear immediately, and scheduled changes appear on time. While no one has the dashboard open, changes are published within an hour.',
+    hint: 'A few minutes after the last change. Deletions, unpublished items and scheduled changes do not wait. While no one has the dashboard open, changes are published within an hour.',
   },
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses “Publish”.' },

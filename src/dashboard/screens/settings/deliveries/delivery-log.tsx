@@ -6,7 +6,7 @@ import {
   getMailDeliveries,
   postDelivery,
 } from '#contract/routes/settings-routes.ts';
-import { pluralize } from '#contract/texts/pluralize.ts';
+import { formatTimes } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../../../data/api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -94,7 +94,7 @@ function describeState({ state, attempts, status, ms }: Delivery): string {
   const outcome = {
     delivered: 'delivered',
     failed: 'failed',
-    waiting: attempts === 0 ? 'waiting' : `tried ${pluralize(attempts, 'time', 'times')}`,
+    waiting: attempts === 0 ? 'waiting' : `tried ${formatTimes(attempts)}`,
   }[state];
   const statusText = status === null ? '' : `, status ${status}`;
   return `${outcome}${statusText}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
