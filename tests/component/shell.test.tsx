@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
+import { session } from '#session/session.ts';
 import { message as readMessage } from '../unit/dashboard/message.ts';
 import type { ApiRequest } from './mock-fetch.ts';
 import { user } from './steps.ts';
@@ -108,6 +110,19 @@ it('stays usable if the company profile cannot be loaded [LAY-12]', async () => 
     await user.click(screen.getByRole('button', { name: 'Retry' }));
   }
   await screen.findByRole('link', { name: 'Update Profile' });
+});
+
+it('explains why the role could not be determined, with a retry [DASH-1]', async () => {
+  const refusal = new ProblemError(createProblem('too-many-requests'), null);
+  vi.spyOn(session, 'checkAdmin').mockRejectedValueOnce(refusal);
+  mockResponses();
+  openDashboard('/');
+  await findHeading('The dashboard could not be opened');
+  screen.getByText('Too many requests. Wait a few minutes, then try again.');
+  expect(vi.mocked(console.error).mock.calls).toEqual([[refusal]]);
+  vi.mocked(console.error).mockClear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Manage News' });
 });
 
 it('shows the number of unread messages in the menu [DASH-13]', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
+import { describeProblem } from '#session/session-problem.ts';
 
 /** In the `problem` state, `reason` is a sentence to show to the user. */
 export type Access =
@@ -36,7 +37,7 @@ export function useAccess(): Access {
   }
   if (status === 'signed-out') return { state: 'signed-out' };
   if (adminQuery.isError && !adminQuery.isFetching) {
-    return { state: 'problem', reason: 'The server cannot be reached right now.', retry };
+    return { state: 'problem', reason: describeProblem(adminQuery.error), retry };
   }
   if (!isReady || isAdmin === undefined) return { state: 'loading' };
   return { state: 'signed-in', role: isAdmin ? 'admin' : editor ? 'editor' : 'client' };
