@@ -55,6 +55,7 @@ it('announces new messages with a link [DASH-22]', async () => {
 
   await receiveMessages(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   const link = await screen.findByRole('link', { name: 'Reem: Masons' });
+  screen.getByText('You have new messages. The latest:');
   expect(document.title).toBe('(2) News · Dashboard');
   await user.click(link);
   await screen.findByRole('heading', { name: 'A message' });
@@ -64,7 +65,8 @@ it('announces new messages with a link [DASH-22]', async () => {
 it('shows a closed notice again for a newer unread message [DASH-22]', async () => {
   await openScreen();
   await receiveMessages(createMessage('Ali', 2), earlierMessage);
-  await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
+  await screen.findByText('You have a new message.');
+  await user.click(screen.getByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText(/new message/)).toBeNull();
   await receiveMessages(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   await screen.findByRole('link', { name: 'Reem: Masons' });

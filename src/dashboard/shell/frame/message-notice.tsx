@@ -21,7 +21,9 @@ export function MessageNotice({ messages }: { messages: Message[] }) {
       {isShown && (
         <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-lg">
           <p className="wrap-anywhere min-w-0">
-            You have a new message.{' '}
+            <span>
+              {count === 1 ? 'You have a new message. ' : 'You have new messages. The latest: '}
+            </span>
             <Link
               to={`/message-overview/${newestMessage._id}`}
               onClick={() => setDismissedId(newestMessage._id)}
