@@ -102,7 +102,7 @@ describe('the picture in a field', () => {
       return createPicture({ alt, version: 2 });
     });
     openField();
-    await user.click(await screen.findByRole('button', { name: 'Add one' }));
+    await user.click(await screen.findByRole('button', { name: 'Add text' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
     expect(dialog.textContent).toContain('wherever the picture is used');
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/tower.webp');
@@ -171,7 +171,7 @@ describe('the picture in a field', () => {
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
     await findPassage(/^Visitors see it on the card\. Minimum: 600 by 400\. Best: 1200 × 800 px/);
-    expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add text' })).toBeNull();
   });
 });
 

@@ -108,7 +108,7 @@ describe('the upload of a translated file', () => {
   });
 
   it('warns that changes to alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
-    const note = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
+    const note = 'You can undo this from the dashboard for 30 days, except for alternative text.';
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);

@@ -83,7 +83,7 @@ async function watchUpload(page: Page): Promise<() => Promise<number>> {
 }
 
 async function addAltText(page: Page, alt: string) {
-  await clickButton(page, 'Add one');
+  await clickButton(page, 'Add text');
   const dialog = getAlert(page, 'Alternative text');
   await dialog.getByLabel('Alternative text', { exact: true }).fill(alt);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -50,7 +50,7 @@ test('an admin reuses a picture from the library and filters unused pictures [IM
   await expect(library.getByRole('listitem')).toHaveCount(1);
   expect(await findViolationsInBothThemes(page, 'dialog[open]')).toEqual([]);
   await tile.click();
-  await page.getByRole('button', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: 'Add text' }).click();
   const dialog = getAlert(page, 'Alternative text');
   await dialog.getByLabel('Alternative text', { exact: true }).fill('Ships at the pier');
   await dialog.getByRole('button', { name: 'Save' }).click();

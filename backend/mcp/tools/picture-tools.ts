@@ -67,7 +67,7 @@ export const pictureTools: Tool[] = [
     name: 'find_pictures',
     title: 'Find pictures',
     description:
-      'Searches the picture library. The filter `no-alt` lists pictures without an alternative text, and `untranslated` lists those whose alternative text lacks a translation.',
+      'Searches the picture library. The filter `no-alt` lists pictures without alternative text, and `untranslated` lists those whose alternative text lacks a translation.',
     omit: ['sourceSha256'],
     limits: listLimits,
     formatResult: ({ data: { pictures, total, next } }, { screens }) => ({

@@ -238,7 +238,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
     ],
-    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore earlier alternative texts.',
+    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative text of pictures. *Undo* does not restore earlier alternative text.',
   },
   answer: {
     steps: [

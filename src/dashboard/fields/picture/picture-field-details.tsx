@@ -43,7 +43,7 @@ export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDeta
         <span>{`${describeAltText(picture)} · `}</span>
         <DialogButton
           picture={picture}
-          label={picture.alt === null ? 'Add one' : 'Change'}
+          label={picture.alt === null ? 'Add text' : 'Change'}
           dialog={AltDialog}
         />
       </div>

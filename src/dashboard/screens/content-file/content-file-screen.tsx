@@ -36,7 +36,7 @@ function Export() {
     <Card title="Export">
       <p className="mb-6">
         Saves all published content in one content file. The file does not contain drafts. It
-        contains the addresses, alternative texts and crops of pictures, but not the pictures
+        contains the addresses, alternative text and crops of pictures, but not the pictures
         themselves.
       </p>
       <Button busy={contentExport.isPending} onClick={() => contentExport.mutate()}>

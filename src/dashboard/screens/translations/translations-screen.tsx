@@ -76,7 +76,7 @@ function UntranslatedPictures() {
   return (
     <p className="mb-6">
       <Link to="/pictures?show=untranslated" className="font-semibold text-accent underline">
-        {`${pluralize(total, 'picture', 'pictures')} without a translated alternative text`}
+        {`${pluralize(total, 'picture', 'pictures')} without translated alternative text`}
       </Link>
     </p>
   );

@@ -14,7 +14,7 @@ const filters: Record<PictureFilter, { label: string; emptyMessage: string }> = 
   all: { label: 'All', emptyMessage: 'No pictures yet' },
   unused: { label: 'Not used', emptyMessage: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', emptyMessage: 'Every picture has alternative text' },
-  untranslated: { label: 'Not translated', emptyMessage: 'Every alternative text is translated' },
+  untranslated: { label: 'Not translated', emptyMessage: 'All alternative text is translated' },
   'too-small': { label: 'Too small', emptyMessage: 'Every picture is large enough' },
   trash: { label: 'Trash', emptyMessage: 'The trash is empty' },
 };
