@@ -178,6 +178,14 @@ describe('the Manage Users screen', () => {
     Swal.close();
   });
 
+  it('asks admins before they make themselves an editor [AUTH-13]', async () => {
+    users = [...users, createUser('Zaid', 'admin')];
+    openScreen();
+    await press('Amina', 'Make Editor');
+    await answer('Become an editor?', 'No, stay an admin', 'Your API keys will stop working.');
+    expect(writes).toEqual([]);
+  });
+
   it('promotes only accounts with a verified e-mail address [AUTH-16]', async () => {
     openScreen();
     (await findRow('Omar')).getByText('Verified');

@@ -64,6 +64,16 @@ export const confirmSelfDemotion = async (): Promise<boolean> =>
     danger: true,
   });
 
+/** For admins who make themselves an editor. */
+export const confirmBecomingEditor = (): Promise<boolean> =>
+  confirm({
+    title: 'Become an editor?',
+    text: 'You can still work on content, pictures and messages. You will no longer be able to manage users, change settings or delete messages. Your API keys will stop working.',
+    confirm: 'Yes, make me an editor',
+    cancel: 'No, stay an admin',
+    danger: true,
+  });
+
 export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
   confirm({
     title: `Sign out ${name || email} everywhere?`,

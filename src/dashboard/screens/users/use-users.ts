@@ -16,6 +16,7 @@ import { invalidateQueries } from '../../data/query-client.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useDeletion } from '../../ui/use-deletion.ts';
 import {
+  confirmBecomingEditor,
   confirmDeleteUser,
   confirmEndSessions,
   confirmRoleChange,
@@ -75,7 +76,9 @@ async function approveRoleChange(client: QueryClient, { user, role, isUndo }: Ro
   if (isUndo) return true;
   const isPromotion = role === 'admin' || (role === 'editor' && getRole(user) === 'client');
   if (isPromotion && !(await isVerified(client, user))) return refuseUnverified(user, role);
-  if (isCurrentUser(user) && role === 'client') return confirmSelfDemotion();
+  if (isCurrentUser(user) && role !== 'admin') {
+    return role === 'client' ? confirmSelfDemotion() : confirmBecomingEditor();
+  }
   return confirmRoleChange(user, role);
 }
 
