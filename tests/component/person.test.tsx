@@ -44,17 +44,13 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
 
   const eraseAndAnswer = async (name: string) => {
     await user.click(eraseButton);
-    await answer(
-      'Are you sure?',
-      name,
-      '1 message, 0 invitations, and the name and address of 0 accounts',
-    );
+    await answer('Are you sure?', name, `permanently erases 1 message belonging to ${email}.`);
   };
   const isErased = () => requests.some(({ path }) => path === '/erasePerson');
   await eraseAndAnswer('No, keep it');
   expect(isErased()).toBe(false);
   await eraseAndAnswer('Yes, erase it');
-  await acknowledge('Erased!', '1 message, 0 invitations and 0 accounts.');
+  await acknowledge('Erased!', `You have erased 1 message belonging to ${email}.`);
   expect(isErased()).toBe(true);
   await user.click(eraseButton);
   await acknowledge('Nothing found', `Nothing is stored about ${email}.`);

@@ -38,3 +38,4 @@ export const erasureResult = z.object({
   invitations: z.number(),
   messages: z.number(),
 });
+export type ErasureResult = z.output<typeof erasureResult>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { type PersonalData, person } from '#contract/entities/personal-data.ts';
+import { type ErasureResult, type PersonalData, person } from '#contract/entities/personal-data.ts';
 import { erasePerson, exportPerson } from '#contract/routes/settings-routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
@@ -67,9 +67,20 @@ async function loadPerson(email: string): Promise<PersonalData | null> {
   return null;
 }
 
-const formatMessageCount = (count: number) => pluralize(count, 'message', 'messages');
-const formatInvitationCount = (count: number) => pluralize(count, 'invitation', 'invitations');
-const formatAccountCount = (count: number) => pluralize(count, 'account', 'accounts');
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Omits counts of 0. All are 0 if only the activity log mentions the person. */
+const formatCounts = ({ messages, invitations, accounts }: ErasureResult): string =>
+  listFormat.format(
+    [
+      messages > 0 && pluralize(messages, 'message', 'messages'),
+      invitations > 0 && pluralize(invitations, 'invitation', 'invitations'),
+      accounts > 0 &&
+        (accounts === 1
+          ? 'the name and e-mail address of 1 account'
+          : `the names and e-mail addresses of ${accounts} accounts`),
+    ].filter((part) => part !== false),
+  ) || 'the data';
 
 /** Downloads the stored data about a person [OPS-5]. */
 const useExportPerson = () =>
@@ -93,7 +104,7 @@ function useErasePerson() {
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${formatMessageCount(counts.messages)}, ${formatInvitationCount(counts.invitations)} and ${formatAccountCount(counts.accounts)}.`,
+        text: `You have erased ${formatCounts(counts)} belonging to ${email}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { keepsInput: true }),
@@ -104,9 +115,9 @@ const confirmErasure = ({ email, accounts, invitations, messages, changes }: Per
   confirm({
     title: 'Are you sure?',
     text: [
-      `This permanently erases ${formatMessageCount(messages.length)}, ${formatInvitationCount(invitations.length)}, and the name and address of ${formatAccountCount(accounts.length)} belonging to ${email}.`,
+      `This permanently erases ${formatCounts({ messages: messages.length, invitations: invitations.length, accounts: accounts.length })} belonging to ${email}.`,
       accounts.length > 0 &&
-        `The ${accounts.length === 1 ? 'account' : 'accounts'} can no longer sign in.`,
+        `Nobody will be able to sign in with ${accounts.length === 1 ? 'this account' : 'these accounts'}.`,
       changes.length > 0 &&
         `${pluralize(changes.length, 'change', 'changes')} to content will stay in the history without a name.`,
     ]
