@@ -127,7 +127,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [firstAddress] = addresses;
     if (error || !firstAddress)
-      return callback(error ?? new NotFetchedError('has a host name without an IP address'), []);
+      return callback(error ?? new NotFetchedError('has a host name that does not resolve'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
       return callback(createPrivateAddressError(), []);
     }

@@ -316,7 +316,7 @@ describe('npm run doctor [OPS-2]', () => {
     await plant.activeAlert(installation);
     await expectFaults(await plantBackups.files('manpower-2026-01-02T03-15-00Z.backup'), [
       'The newest backup was made on 2026-01-02',
-      'There is no complete new backup',
+      'There is no recent complete backup',
     ]);
   });
 

@@ -336,7 +336,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'An open transaction keeps rebuild locked, so requests that need that data wait and fail: commit it':
     () => plant.heldLock(installation, 'select from rebuild for update'),
   'This machine’s clock is … s ahead of the database’s, …: turn on NTP': plant.wrongClock,
-  'There is no complete new backup (since 20…; “The disk is full”): correct the cause': () =>
+  'There is no recent complete backup (since 20…; “The disk is full”): correct the cause': () =>
     plant.activeAlert(installation),
   'MAIL_URL is missing, so nobody gets the e-mails about new messages …: set MAIL_URL': () =>
     plant.notificationAddress(installation, 'owner@firm.example'),

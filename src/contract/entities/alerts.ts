@@ -7,7 +7,7 @@ export const alertTitles = {
   schedule: 'A scheduled change could not be made',
   mail: 'Some e-mails cannot be sent',
   webhook: 'Calls to a webhook are failing',
-  backup: 'There is no complete new backup',
+  backup: 'There is no recent complete backup',
   disk: 'The disk is almost full',
 };
 export type AlertKind = keyof typeof alertTitles;

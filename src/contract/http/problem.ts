@@ -9,7 +9,7 @@ const problems = {
   },
   forbidden: { status: 403, title: 'You are not allowed to do this' },
   'account-deleted': { status: 403, title: 'This account was deleted' },
-  'not-found': { status: 404, title: 'There is nothing here' },
+  'not-found': { status: 404, title: 'This does not exist, or no longer exists' },
   'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
   conflict: { status: 409, title: 'This conflicts with the stored data' },
   'last-admin': { status: 409, title: 'The website needs at least one admin' },

@@ -101,7 +101,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
       await invalidateContent(client, { name: entity });
       reportRestored(revision);
     },
-    onError: (error) => showError(error, `Failed to restore ${resource.label}`),
+    onError: (error) => showError(error, `Failed to restore the ${resource.label}`),
   });
   return (
     <RestorableRow
