@@ -81,6 +81,12 @@ describe('the page layout', () => {
   });
 });
 
+it('the page for workers has a description that starts with what workers pay [SITE-1]', () => {
+  const head = pages.getDocument('/for-workers').head;
+  const description = head.querySelector('meta[name=description]')?.getAttribute('content');
+  expect(description).toMatch(/^Workers pay nothing\. \S/);
+});
+
 it('the 404 page links to the home page [LAY-15]', () => {
   const main = pages.getDocument('/404').querySelector('main');
   expect(readText(main?.querySelector('h1'))).toBe('Oops! Page not found');

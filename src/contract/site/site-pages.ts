@@ -153,7 +153,7 @@ const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWo
       'for workers worker job jobs apply application applications applicant vacancy vacancies career careers cv resume',
     words:
       'work employment hiring hire recruit recruitment candidate jobseeker seeker join register interview abroad salary wage wages passport money pay test centre center complaint',
-    text: 'What workers pay, where tests take place and how to reach us.',
+    text: 'Information for workers, and how to reach us.',
     fields: ['workersPay', 'workersPayText', 'workersHelp', 'workersTestCentres', 'workersHours'],
   },
   '/privacy': {

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { getServiceName, type Service, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { t } from '#words/words.ts';
 import {
   contactFormPath,
@@ -108,7 +109,7 @@ const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | '
       >
         <CompanyLogo profile={profile} />
       </a>
-      <p>{`© ${siteConfig.copyrightYear} ${getCompanyName(profile)}. ${t('All rights reserved.')}`}</p>
+      <p>{`© ${siteConfig.copyrightYear} ${toSentence(getCompanyName(profile))} ${t('All rights reserved.')}`}</p>
       {privacyLink && <FooterLink href={privacyLink}>{t('Privacy')}</FooterLink>}
       <a
         href={siteConfig.credit.href}

@@ -1,7 +1,8 @@
 /** Translations of the names, introductions and search descriptions of pages. */
 export const pagesAr = {
-  'A page on the website of {name}.': 'صفحة من {name}.',
-  'A service from {name}.': 'خدمة من {name}.',
+  'A news item from {name}': 'خبر من {name}',
+  'A page on the website of {name}': 'صفحة من {name}',
+  'A service from {name}': 'خدمة من {name}',
   'All fields are required.': 'جميع الحقول مطلوبة.',
   'All news from {name} in {year}.': 'جميع أخبار {name} في {year}.',
   'All news from {year}': 'جميع أخبار {year}',
@@ -14,7 +15,7 @@ export const pagesAr = {
     'التفاصيل مطلوبة، ولا تزيد على 10,000 حرف.',
   'Email is required and must be an e-mail address.':
     'البريد الإلكتروني مطلوب، ويجب أن يكون صحيحًا.',
-  'A preview of a page on the website of {name}.': 'معاينة صفحة من {name}.',
+  'A preview of a page on the website of {name}': 'معاينة صفحة من {name}',
   'It has expired or was revoked. Please ask the sender for a new one.':
     'انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله.',
   'This page is not available in this language yet. Visitors see it in English.':
@@ -31,12 +32,12 @@ export const pagesAr = {
   'Go Home': 'إلى الصفحة الرئيسية',
   'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
   'How {name} handles what you send us.': 'كيف تتعامل {name} مع ما ترسله إلينا.',
+  'Information for workers, and how to reach us.': 'معلومات للعمال، وكيف تتواصل معنا.',
   'In the meantime': 'في هذه الأثناء',
   'Loading…': 'جارٍ التحميل…',
   'Manpower List: prices by trade and nationality': 'قائمة الأسعار حسب المهنة والجنسية',
   'Name is required and can have at most 200 characters.': 'الاسم مطلوب، ولا يزيد على 200 حرف.',
-  'News and announcements from {name}.': 'أخبار وإعلانات من {name}.',
-  'News from {name}.': 'خبر من {name}.',
+  'News and announcements from {name}': 'أخبار وإعلانات من {name}',
   'News from {name}': 'أخبار {name}',
   'News from {year}': 'أخبار {year}',
   'No results. Try fewer words, or only the beginning of a word.':
@@ -86,9 +87,6 @@ export const pagesAr = {
     'تصلنا رسائل كثيرة الآن. حاول لاحقًا أو تواصل معنا مباشرة.',
   'What the prices include': 'ماذا تشمل الأسعار',
   'What were you looking for?': 'عمّ كنت تبحث؟',
-  'What workers pay, and how to reach us.': 'ماذا يدفع العمال، وكيف تتواصل معنا.',
-  'What workers pay, where tests take place and how to reach us.':
-    'ماذا يدفع العمال، وأين تُجرى الاختبارات، وكيف تتواصل معنا.',
   'Why your message was not sent, and how to reach us.': 'لماذا لم تُرسل رسالتك، وكيف تتواصل معنا.',
   'Your message has been successfully sent. Someone on our team will read it and reply.':
     'أُرسلت رسالتك بنجاح. يقرؤها أحد أعضاء فريقنا ويرد عليها.',

@@ -54,7 +54,7 @@ describe('findMistypedPages', () => {
   it('returns the description of a page as its text [DASH-17]', () => {
     expect(findMistypedPages(['vacncy'], pages)[0]).toMatchObject({
       closeness: 'typo',
-      text: 'What workers pay, where tests take place and how to reach us.',
+      text: 'Information for workers, and how to reach us.',
     });
   });
 });

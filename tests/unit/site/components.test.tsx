@@ -294,7 +294,9 @@ describe('the website of a company', () => {
     const content = renderText(createFooter(profile, [serviceWith()]));
     expect(content).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
     expect(content).toMatch(/Contact Us 1 2 a@b\.example c@d\.example Dock 4/);
-    expect(content).toContain('© 2024 Sahil');
+    expect(content).toContain('© 2024 Sahil. All rights reserved.');
+    const namedFooter = createFooter(profileWith({ name: 'Sahil L.L.C.' }));
+    expect(renderText(namedFooter)).toContain('© 2024 Sahil L.L.C. All rights reserved.');
     expect(content).toContain(siteConfig.credit.label);
   });
 
