@@ -40,7 +40,7 @@ function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close
 /** One or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
 export function formatPriceTerms({ priceBasis, pricesValidUntil }: Profile): string {
   const basis = priceBasis.trim();
-  const until = pricesValidUntil.trim();
+  const until = pricesValidUntil.trim().replace(/^(until|حتى) /i, '');
   const amounts = basis
     ? t('Amounts in {currency}, {basis}.', { currency: t(currency), basis })
     : t('Amounts in {currency}.', { currency: t(currency) });

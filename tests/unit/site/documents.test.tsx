@@ -43,9 +43,12 @@ describe('the price terms', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('come from the profile', () => {
+  it('come from the profile [MAN-1]', () => {
     expect(formatPriceTerms(profile)).toBe(
       'Amounts in AED, per person per month. Valid until 31 December 2026.',
+    );
+    expect(formatPriceTerms(profileWith({ pricesValidUntil: 'Until renewed' }))).toBe(
+      'Amounts in AED. Valid until renewed.',
     );
     const card = renderText(<PriceTermsCard profile={profile} />);
     expect(card.trim()).toBe('Included Visa Air ticket Not included Food');
