@@ -28,7 +28,8 @@ export async function callTool(
 ): Promise<CallToolResult> {
   try {
     checkArguments(input, args);
-    const text = fitResult(await tool.run(args, context), tool.limits);
+    const hasLimit = Object.hasOwn(input.properties, 'limit');
+    const text = fitResult(await tool.run(args, context), tool.limits, { hasLimit });
     return toTextResult(hasVisitorData(tool) ? markAsUntrusted(text) : text);
   } catch (error) {
     if (error instanceof ArgumentError) return toErrorResult(error.message);

@@ -16,18 +16,23 @@ const countBytes = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If a page is still
- * too long, its last items are removed. Its cursor is also removed, because it would skip these items. A result that is
- * still too long is replaced with a note.
+ * too long, its last items are removed. Its cursor is also removed, because it would skip these items. `hasLimit` states
+ * whether the tool has the argument `limit`. A result that is still too long is replaced with a note.
  */
-export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
+export function fitResult(
+  result: unknown,
+  { maxBytes, textLength }: ResultLimits,
+  { hasLimit = false } = {},
+): string {
   for (const length of [textLength, ...shorterLengths.filter((each) => each < textLength)]) {
     const text = stringifyTruncated(result, length);
     if (countBytes(text) <= maxBytes) return text;
   }
   if (!isPage(result)) return tooLongNote;
   const { next: _, ...page } = result;
+  const advice = hasLimit ? ' Ask for fewer with `limit`.' : '';
   for (let count = page.items.length - 1; count > 0; count -= 1) {
-    const note = `Items left out: ${page.items.length - count}. Ask for fewer with \`limit\`.`;
+    const note = `Items left out: ${page.items.length - count}.${advice}`;
     const text = stringifyTruncated({ ...page, items: page.items.slice(0, count), note }, 300);
     if (countBytes(text) <= maxBytes) return text;
   }

@@ -28,6 +28,8 @@ describe('fitResult', () => {
     const items = Array.from({ length: 100 }, (_, index) => `item ${'a'.repeat(30)} ${index}`);
     const { note, ...page } = JSON.parse(fitResult({ items, next: 'a' }, limits));
     expect(page).toEqual({ items: items.slice(0, page.items.length) });
-    expect(note).toBe(`Items left out: ${100 - page.items.length}. Ask for fewer with \`limit\`.`);
+    expect(note).toBe(`Items left out: ${100 - page.items.length}.`);
+    const shortened = JSON.parse(fitResult({ items }, limits, { hasLimit: true }));
+    expect(shortened.note).toMatch(/^Items left out: \d+\. Ask for fewer with `limit`\.$/);
   });
 });
