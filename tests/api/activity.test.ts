@@ -8,6 +8,7 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
 import { type DeliveryDeps, deliverDue } from '#services/delivery/deliver.ts';
+import { admitUser } from '#services/identity/admit-user.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
@@ -186,6 +187,18 @@ describe('a permission change', () => {
       'Amina Admin deleted the account of Reem (was an editor).',
       'The person who runs the server made Reem an editor (was a client).',
       'The person who runs the server restored the account of Reem as a client.',
+    ]);
+  });
+
+  it('is e-mailed with its cause if the configuration grants the rights [AUTH-13, AUTH-15]', async () => {
+    const signedInAt = api.clock.now.getTime() / 1000;
+    const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
+    const identity = { ...reem, ...times, emailVerified: true };
+    await admitUser({ ...api.context(), adminEmails: [reem.email] }, { identity });
+    await deliver();
+    expect(listSentEmails()).toContainEqual([
+      admin.email,
+      'Reem became an admin (was a client), because ADMIN_EMAILS contains their address.',
     ]);
   });
 

@@ -3,9 +3,9 @@ import { describeAction } from '#contract/entities/activity.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';
-import { activity, users } from '#schema/index.ts';
+import { activity, configuredGrants, users } from '#schema/index.ts';
 import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
-import type { Context } from '../context.ts';
+import { type Context, system } from '../context.ts';
 import {
   type MailContext,
   type MailSource,
@@ -18,11 +18,14 @@ import { type LoggedActionRow, queryLoggedActions } from './list-activity.ts';
 function writeRightsMail(
   { row, by, subject, isOwnAccount }: LoggedActionRow,
   { siteUrl, timeZone }: MailContext,
+  isGrant: boolean,
 ): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
-  const actorName = by || 'The person who runs the server';
+  const action = isGrant
+    ? `${subject} ${describeAction({ ...row, subject, isOwnAccount: true })}, because ADMIN_EMAILS contains their address`
+    : `${by || 'The person who runs the server'} ${describeAction({ ...row, subject, isOwnAccount })}`;
   const paragraphs = [
-    `${toOneLine(`${actorName} ${describeAction({ ...row, subject, isOwnAccount })}`)}.`,
+    `${toOneLine(action)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users and the API keys in the settings, or ask another admin to do this.',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
@@ -59,6 +62,13 @@ async function receivesMailAbout(
   return row?.email === address;
 }
 
+/** Whether the account became an admin at sign-in, because its address is in `adminEmails` [AUTH-13]. */
+const isGrantedByConfiguration = async ({ store }: Context, { row }: LoggedActionRow) =>
+  row.act === 'role' &&
+  row.actor === system &&
+  (await store.read((db) => db.$count(configuredGrants, eq(configuredGrants.grantedAt, row.at)))) >
+    0;
+
 /** The e-mails about changed rights [AUTH-15]. */
 export const rightsMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
@@ -68,7 +78,7 @@ export const rightsMailSource: MailSource = {
     if (!action) return 'The entry in the activity log was deleted';
     if (!(await receivesMailAbout(ctx, action.row, recipient)))
       return 'The owner of this address is no longer an admin';
-    return writeRightsMail(action, ctx);
+    return writeRightsMail(action, ctx, await isGrantedByConfiguration(ctx, action));
   },
   queueDue: queueRightsEmails,
 };
