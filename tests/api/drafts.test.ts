@@ -475,15 +475,17 @@ describe('a schedule', () => {
   it('reports an invalid record once, without blocking other records [PUB-3, OPS-2]', async () => {
     const time = new Date(inMinutes(1));
     const row = { entity: 'faqs', version: 1, actor: 'system', at: time, publishAt: time };
-    // This draft cannot be published, because it has no question.
-    const data = { question: '', answer: 'A' };
+    // This draft cannot be published, because it has no question, and its answer is too long.
+    const data = { question: '', answer: 'A'.repeat(5001) };
     await api.insert(drafts, { ...row, _id: 'd0', entityId: 'q0', data });
     await news.addDraft({ title: 'A' }, { publishAt: inMinutes(2) });
     passMinutes(2);
     const logs: object[] = [];
     const sweepAndLog = () => sweep(api.store, (event) => logs.push(event));
     const { failures, dueCount } = await sweepAndLog();
-    const reason = expect.stringContaining('Question is required');
+    const reason = expect.stringContaining(
+      'Question is required; answer must be at most 5,000 characters',
+    );
     expect([dueCount, failures]).toEqual([2, [{ kind: 'faqs', id: 'q0', reason }]]);
     expect(await readTitles()).toEqual(['A']);
     expect((await takeSnapshot(api.context())).news).toHaveLength(1);

@@ -31,6 +31,8 @@ it('lists three schedule failures and the number of further failures [OPS-2]', a
   expect(await reportFailures(3)).toEqual([fewText, createLogEvent(fewText)]);
   const manyText = `${summary} And 2 more. ${advice}`;
   expect(await reportFailures(5)).toEqual([manyText, createLogEvent(manyText)]);
+  const [singleText] = await reportFailures(1);
+  expect(singleText).toContain(`${describeFailure(0)}. Open the item in the dashboard`);
 });
 
 it('logs a schedule failure once, and ends the alert after a run without failures [OPS-2]', async () => {

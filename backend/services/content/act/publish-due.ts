@@ -1,4 +1,5 @@
 import { and, asc, lte, or, sql } from 'drizzle-orm';
+import type { FieldError } from '#contract/http/problem.ts';
 import { type ContentKind, contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
@@ -92,10 +93,13 @@ async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promis
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {
-    return error.details.errors?.map(({ message }) => message).join('; ') ?? error.message;
+    return error.details.errors?.map(describeFieldError).join('; ') ?? error.message;
   }
   return getErrorMessage(error);
 }
+
+const describeFieldError = ({ field, message }: FieldError) =>
+  message.replace(/^Must /, `${field} must `);
 
 /** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */
 export async function reportScheduleFailures(
@@ -114,6 +118,7 @@ export async function reportScheduleFailures(
   );
   const otherFailures =
     failures.length > maxListedFailures ? ` And ${failures.length - maxListedFailures} more.` : '';
-  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${otherFailures} Open each item in the dashboard, correct it, and publish or unpublish it.`;
+  const items = failures.length === 1 ? 'the item' : 'each item';
+  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${otherFailures} Open ${items} in the dashboard, correct it, and publish or unpublish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }
