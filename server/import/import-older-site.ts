@@ -22,7 +22,9 @@ export const createImporter =
       return result;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const messages = error.details.errors?.map(({ message }) => message) ?? [error.message];
+      const messages = error.details.errors?.map(
+        ({ field, message }) => `${field}: ${message}`,
+      ) ?? [error.message];
       throw new CommandRefusedError(`Nothing was imported: ${messages.join('; ')}`, {
         cause: error,
       });

@@ -228,6 +228,8 @@ describe('npm run import [OPS-6]', () => {
     olderSite.responses['/getNewses'] = [{ _id: 'abc', title: 'One' }];
     await runImport(null);
     olderSite.responses['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
-    await expect(runImport(null)).rejects.toThrow('ABC differs from abc only in letter case');
+    await expect(runImport(null)).rejects.toThrow(
+      'Nothing was imported: news.0._id: ABC differs from abc only in letter case',
+    );
   });
 });
