@@ -16,8 +16,8 @@ const accessDescriptions: Record<Access, string> = {
 
 const scopeDescriptions: Record<KeyScope, string> = {
   read: 'All API keys can call it',
-  propose: 'API keys that propose or publish can call it',
-  publish: 'API keys that publish can call it',
+  propose: 'API keys with the scope `propose` or `publish` can call it',
+  publish: 'API keys with the scope `publish` can call it',
 };
 
 const describeKeys = ({ keys, hasVisitorData }: Route): string[] =>

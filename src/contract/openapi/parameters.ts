@@ -57,7 +57,7 @@ export const queryParameters = {
   },
   translations: {
     description:
-      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors and API keys. A list has at most 100 records by default.',
+      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors, admins and API keys. With it, a list is always paged, by default with 100 records per page.',
     schema: { const: 'all' },
   },
 } satisfies Record<string, Parameter>;

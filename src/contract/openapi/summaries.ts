@@ -122,8 +122,8 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   postWebhook: [webhooks, 'Add a webhook; only this response contains its secret'],
   updateWebhook: [webhooks, 'Change a webhook'],
   deleteWebhook: [webhooks, 'Delete a webhook'],
-  getDeliveries: [webhooks, 'List the deliveries of a webhook'],
-  getMailDeliveries: [webhooks, 'List the e-mails'],
+  getDeliveries: [webhooks, 'List the newest deliveries of a webhook'],
+  getMailDeliveries: [webhooks, 'List the newest outgoing e-mails'],
   postDelivery: [webhooks, 'Send one delivery again'],
 };
 
