@@ -4,8 +4,6 @@ import { runCommand } from '#server/commands/run-command.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { withStore } from '#server/database/with-store.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';
-import { readPublishState } from '#services/builds/publish-state.ts';
-import { systemContext } from '#services/context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 
@@ -13,9 +11,8 @@ await runCommand(async () => {
   const { database, media } = readSettings();
   const url = process.env['DATABASE_URL'];
   return withStore(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
-    const { requested } = await readPublishState(systemContext(store));
-    await seedDemo(store, createFolderImages(media));
-    return requested === 0
+    const isSeeded = await seedDemo(store, createFolderImages(media));
+    return isSeeded
       ? `Added the demo content. Its pictures are in ${media}.`
       : 'The database already has content, so nothing was changed.';
   });

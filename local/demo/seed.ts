@@ -25,20 +25,21 @@ import { createDemoSnapshot } from './snapshot.ts';
 const { news, profile, services } = contentTables;
 
 /**
- * Stores the demo's pictures, and then its records, messages and picture library in one transaction. Changes nothing if
- * the site has ever had content. Rejects if the database or the image store fails.
+ * Stores the demo's pictures, and then its records, messages and picture library in one transaction. Changes nothing
+ * and resolves to false if the site has ever had content. Rejects if the database or the image store fails.
  */
-export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
-  if (!(await store.transaction(isEmpty))) return;
+export async function seedDemo(store: Store, imageStore: ImageStore): Promise<boolean> {
+  if (!(await store.transaction(isEmpty))) return false;
   const pictureRows = await storePictures(imageStore);
   const content = createDemoSnapshot(createAddressLookup(pictureRows));
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     // Another process may have written content while the pictures were being copied.
-    if (!(await isEmpty(tx))) return;
+    if (!(await isEmpty(tx))) return false;
     const now = new Date();
     await storeRecords(tx, content, now);
     await tx.insert(pictures).values([...pictureRows.values()]);
     await tx.insert(messages).values(createDemoMessages(now));
+    return true;
   });
 }
 

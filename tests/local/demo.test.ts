@@ -94,7 +94,7 @@ describe('seedDemo', () => {
   let store: Store;
   beforeAll(async () => {
     store = await openTestStore();
-    await seedDemo(store, images);
+    expect(await seedDemo(store, images)).toBe(true);
   });
   afterAll(() => store.close());
 
@@ -190,7 +190,7 @@ describe('seedDemo', () => {
   it('changes nothing on a second run', async () => {
     const before = await dumpRows(store);
     const secondImages = createMemoryImages();
-    await seedDemo(store, secondImages);
+    expect(await seedDemo(store, secondImages)).toBe(false);
     expect(await dumpRows(store)).toBe(before);
     expect(secondImages.files.size).toBe(0);
   });
