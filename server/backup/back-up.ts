@@ -112,9 +112,9 @@ const maxNames = 10;
 
 function createMissingPicturesError({ missingPictures: names }: BackupResult): BackupRefusedError {
   const listedNames = names.slice(0, maxNames).join(', ');
-  const ellipsis = names.length > maxNames ? ' …' : '';
+  const otherNames = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const pictures = pluralize(names.length, 'picture is', 'pictures are');
   return new BackupRefusedError(
-    `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${ellipsis}. No older backup was deleted.`,
+    `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${otherNames}. No older backup was deleted.`,
   );
 }

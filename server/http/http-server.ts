@@ -28,7 +28,7 @@ export interface Address {
 export async function startHttpServer(address: Address, limits: Partial<HttpLimits> = {}) {
   const { idleTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
   let listener: RequestListener = (_, response) => {
-    response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
+    response.writeHead(503, { 'Retry-After': '1' }).end('Starting…');
   };
   const server = createServer(options, (request, response) => {
     // Discards the rest of a refused body, because it precedes the next request on the connection.

@@ -1,7 +1,7 @@
 /** Runs a step of startup. If it takes about a second or longer, prints its name and duration. */
 export async function logStep<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const slowTimer = setTimeout(() => console.log(`${name} …`), 900);
+  const slowTimer = setTimeout(() => console.log(`${name}…`), 900);
   try {
     const result = await work();
     const seconds = (performance.now() - startedAt) / 1000;

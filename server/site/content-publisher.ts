@@ -54,7 +54,7 @@ export function createContentPublisher(options: ContentPublisherOptions) {
       lastSnapshot = snapshot;
       const problems = failures.map(describeFailure);
       for (const reason of problems) log({ level: 'error', event: 'page', reason });
-      const omissions = problems.length > 0 && { omissions: problems.join(' ') };
+      const omissions = problems.length > 0 && { omissions: problems.join('; ') };
       const { contentNumber } = snapshot;
       if (claim) await report(claim, { event: 'built', contentNumber, ...omissions });
     } catch (error) {

@@ -144,7 +144,7 @@ describe('a deleted picture', () => {
     passDays(31);
     await maintain();
     expect(await readAddresses()).toEqual([]);
-    const reason = 'https://images.example/7.png stays at its host';
+    const reason = 'https://images.example/7.png was not deleted from its image host';
     expect(logs).toEqual([{ level: 'info', event: 'picture-elsewhere', reason }]);
   });
 });

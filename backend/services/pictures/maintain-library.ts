@@ -83,7 +83,7 @@ async function removeFiles({ files, log }: MaintenanceContext, { address, frames
     try {
       if (fileName !== null) await files.remove(fileName);
       else {
-        const reason = `${fileAddress} stays at its host`;
+        const reason = `${fileAddress} was not deleted from its image host`;
         log({ level: 'info', event: 'picture-elsewhere', reason });
       }
     } catch (error) {

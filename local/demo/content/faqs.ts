@@ -2,7 +2,7 @@ import type { DemoRecord } from '../demo-record.ts';
 
 /** The answers, keyed by their questions. */
 const answers = {
-  'How long does it take from my order until people start?':
+  'How soon after we order can people start?':
     'From our pool in Dubai: 72 hours. From abroad: 21 to 45 days for trades, hospitality and logistics, 90 to 120 days for nurses, because licences have to be verified first. You get a date for each step with our quote, and a credit note if we miss the arrival date through our own fault.',
   'What does the amount in the manpower list include?':
     'It is our fixed fee in dirhams for one person recruited abroad and working on your visa. It covers search, interview, trade test, medical in the home country, attestation, air ticket and airport reception. Government visa fees are charged at cost, with the receipt. For people on our visa we quote a monthly or hourly rate instead.',
