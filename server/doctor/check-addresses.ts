@@ -68,7 +68,7 @@ function findLostIpv6(
   const isServedHere = results.some((other) => ownAddresses.includes(other.address));
   if (!isIpv6(address) || !noRoute.test(errorCode ?? '') || !isServedHere) return null;
   if (ownAddresses.some(isIpv6)) return null;
-  return 'cannot be used, because this machine has no IPv6 address, so visitors with IPv6 wait or get no page: turn IPv6 on again (delete the lines with disable_ipv6 in /etc/sysctl.conf and /etc/sysctl.d, or set the address in the settings of the network, then restart this machine); or at the DNS provider, delete the AAAA records of the website';
+  return 'cannot be used, because this machine has no IPv6 address, so visitors with IPv6 wait or get no page: turn IPv6 on again (delete the lines with disable_ipv6 in /etc/sysctl.conf and /etc/sysctl.d, or set the address in the network settings, then restart this machine); or at the DNS provider, delete the AAAA records of the website';
 }
 
 const completeIfProxy = (text: string, installation: Installation) =>
@@ -86,7 +86,7 @@ function findAddressFault(
   if (visit?.isThisWebsite) return null;
   if (visit) {
     const { status = 0 } = visit;
-    return `responds with ${status} instead of this website: ${siteRefusalRemedies[status] ?? recordRemedy}`;
+    return `does not show this website (status ${status}): ${siteRefusalRemedies[status] ?? recordRemedy}`;
   }
   if (noRoute.test(errorCode ?? '')) {
     return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;
@@ -127,7 +127,7 @@ async function findRedirectFault(installation: Installation, address: string) {
   const { siteUrl } = installation.configuration;
   const path = '/contact';
   const { protocol, hostname } = new URL(address);
-  const redirect = `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy redir ${siteUrl}{uri} permanent)`;
+  const redirect = `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy: redir ${siteUrl}{uri} permanent)`;
   const { response, fault } = await sendRequest(installation, `${address}${path}`, {
     redirect: 'manual',
     subject: address,

@@ -82,7 +82,7 @@ export async function* checkLocks(installation: OpenInstallation): Results {
   for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
     yield completeStatements(
-      `An open transaction keeps ${tables} locked, so requests that need that data wait and fail: commit it in the program that began it, or run “select pg_terminate_backend(${pid})”`,
+      `An open transaction keeps tables locked (${tables}), so requests that need that data wait and fail: commit it in the program that began it, or run “select pg_terminate_backend(${pid})”`,
       installation,
     );
   }

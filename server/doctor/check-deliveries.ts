@@ -31,7 +31,7 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
   const overdueRows = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (overdueRows.length > 0) {
     yield createFault(
-      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: ${server ? 'start the server, or check its log' : 'check the log of the function publish-sweep, which runs hourly'}`,
+      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: ${server ? 'start the server, or check its log' : 'check the log of the publish-sweep function, which runs hourly'}`,
       { symptomOf: [...startupLayers, 'server'] },
     );
   }
@@ -47,8 +47,8 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
     const isRedirect = /^3\d\d/.test(`${latestAttempt?.status}`);
     const correction = isRedirect
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
-      : 'correct the address in the settings, or repair the receiving service';
-    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 150)})`}: ${correction}, then resend the failed deliveries there`;
+      : 'correct the address (for webhooks and e-mails about messages, in the settings), or repair the receiving service';
+    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 150)})`}: ${correction}, then resend the failed deliveries in the settings`;
     yield createFault(text, {
       symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
     });

@@ -18,7 +18,7 @@ export async function* checkConnections(installation: Installation): Results {
     if (!fault?.symptomOf?.includes('network')) return;
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
-  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the chain output that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
+  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the output chain that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
 }
 
 const googleHost = new URL(googleKeysUrl).hostname;

@@ -42,7 +42,7 @@ async function* checkBackupTimer(installation: Installation): Results {
   const crontab = readRootCrontab(installation);
   const isStartedByRoot = crontab && /manpower[- ]backup/.test(crontab);
   if (isStarted || isStartedByRoot) return;
-  const exception = crontab === null ? ' (unless the crontab of root does, crontab -l)' : '';
+  const exception = crontab === null ? ' (unless root’s crontab does, which crontab -l shows)' : '';
   yield `No timer starts manpower-backup.service${exception}, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer`;
 }
 
@@ -51,11 +51,11 @@ async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
       const faultyLine = scriptFolders.includes(folder) ? -1 : findLineWithoutUser(text);
       if (faultyLine >= 0) {
-        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the job of the backup`;
+        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
       } else if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {
-        yield `${path} starts the server even while a restore or a backup has stopped it: delete its line with systemctl start or restart manpower, because Restart= in manpower.service already restarts a server that failed`;
+        yield `${path} starts the server even when a restore or a backup has stopped it: delete its line with systemctl start or restart manpower, because Restart= in manpower.service already restarts a server that failed`;
       }
     }
   }
@@ -79,7 +79,7 @@ async function* checkCleaners(installation: Installation): Results {
     }
   }
   const crontab = readRootCrontab(installation) ?? '';
-  yield findCleaner(crontab, folders, toDeletionPattern, () => 'The crontab of root (crontab -e)');
+  yield findCleaner(crontab, folders, toDeletionPattern, () => 'Root’s crontab (crontab -e)');
 }
 
 /** Returns the fault of a line that deletes or renames files in one of the folders, or null. */

@@ -1,4 +1,3 @@
-import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { createNote, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
@@ -33,11 +32,11 @@ const logs: KnownLog[] = [
     error: /^\[(error|crit|alert|emerg)\]/,
     maxAgeMs: hourMs,
     remedies: {
-      'limiting (requests|connections)': `nginx refuses pages and pictures of visitors who load many at once: ${rateRemedy}, ${reload}`,
+      'limiting (requests|connections)': `nginx refuses pages and pictures to visitors who load many at once: ${rateRemedy}, ${reload}`,
       'too large body': `nginx refuses uploads: write client_max_body_size 6m; into the server block, ${reload}`,
-      'too big header': `nginx refuses responses of the server: write proxy_buffer_size 16k; and proxy_buffers 8 16k; into the location with proxy_pass, ${reload}`,
+      'too big header': `nginx refuses responses from the server: write proxy_buffer_size 16k; and proxy_buffers 8 16k; into the location with proxy_pass, ${reload}`,
       'SSL_do_handshake\\(\\) failed.*to upstream': `nginx speaks TLS to the server, which does not: write http:// instead of https:// in proxy_pass, ${reload}`,
-      'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the block events and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
+      'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the events block and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
       'No space left on device': diskRemedy,
       '\\(13: Permission denied\\)':
         'the user of nginx (user in /etc/nginx/nginx.conf) may not open that file or folder: grant it access (namei -l with that path shows which folder refuses it)',
@@ -126,7 +125,7 @@ const logs: KnownLog[] = [
       'blocked for more than':
         'a disk does not respond: check the disk (smartctl) and the status page of the hosting provider',
       'nf_conntrack: table full':
-        'the firewall drops connections of visitors: raise net.netfilter.nf_conntrack_max (sysctl)',
+        'the firewall drops visitors’ connections: raise net.netfilter.nf_conntrack_max (sysctl)',
     },
   },
 ];
@@ -203,10 +202,7 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
     const last = group.at(-1);
     if (!last) return [];
     const time = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const times =
-      group.length > 1
-        ? `${pluralize(group.length, 'line', 'lines')} like it, the last`
-        : 'written';
+    const times = group.length > 1 ? `${group.length} such lines, the last` : 'written';
     const meaning = remedy
       ? `, so ${remedy}`
       : ': if this line explains a fault above, correct the problem that it describes';

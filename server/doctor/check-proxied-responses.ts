@@ -50,7 +50,7 @@ export async function* checkProxiedResponses(installation: Installation): Result
       isOtherServer
         ? {
             problem: `forwards requests to a server other than the one on port ${server.port}`,
-            remedy: `change its target to ${serverUrl} (proxy_pass, in Caddy reverse_proxy)`,
+            remedy: `change its target to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)`,
           }
         : stalenessFault,
     );
@@ -136,10 +136,10 @@ const stalenessFault: ProxyFault = {
 const lastingPolicy = /max-age="?0*[1-9]/;
 
 const transportFault: ProxyFault = {
-  problem: 'does not send the header Strict-Transport-Security with a max-age',
+  problem: 'does not send the Strict-Transport-Security header with a max-age',
   effect: 'so browsers also open the website without TLS',
   remedy:
-    'make it send that header (add_header Strict-Transport-Security "max-age=31536000" always; in each block that has another add_header, too; in Caddy header Strict-Transport-Security "max-age=31536000")',
+    'make it send that header (add_header Strict-Transport-Security "max-age=31536000" always; in each block that has another add_header, too; in Caddy: header Strict-Transport-Security "max-age=31536000")',
 };
 
 /** The dashboard or a page with many pictures can load this many files simultaneously. */
@@ -167,7 +167,7 @@ async function findLoadFault({
     effect: 'so pictures and pages are missing',
     remedy:
       proxyStatusRemedies[status] ??
-      'make it accept more (worker_connections 4096; in the block events of /etc/nginx/nginx.conf, and no limit_conn)',
+      'make it accept more (worker_connections 4096; in the events block of /etc/nginx/nginx.conf, and no limit_conn)',
   };
 }
 

@@ -53,7 +53,7 @@ export async function* checkRenewal(installation: Installation): Results {
     if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
     if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
     const others = lineages.map((name) => name.replace(/\.conf$/, ''));
-    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if another certificate of certbot has the same names (${formatList(others)}), write its name instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
+    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if one of certbot’s other certificates (${formatList(others)}) covers the same names, use its path instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
   }
   yield* renewalFaults;
   yield* hookFaults;
@@ -81,7 +81,7 @@ async function* findRenewalFaults(
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${renewal}`;
   }
   if (authenticator && (await lacksPlugin(fileSystemRoot, authenticator))) {
-    return yield `uses the plugin ${authenticator} of certbot, which is not installed on this machine, so no renewal succeeds: run apt-get install python3-certbot-${authenticator}, then certbot renew`;
+    return yield `uses certbot’s ${authenticator} plugin, which is not installed on this machine, so no renewal succeeds: run apt-get install python3-certbot-${authenticator}, then certbot renew`;
   }
   const preHook = readSetting('pre_hook') ?? '';
   const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
@@ -93,7 +93,7 @@ async function* findRenewalFaults(
     preHook === '' &&
     /:80\s/.test(await runProgram('ss', ['-Hltn']))
   ) {
-    yield `uses the authenticator standalone, which needs port 80, but another program listens on it: ${renewal}`;
+    yield `uses the standalone authenticator, which needs port 80, but another program listens on it: ${renewal}`;
   }
   const server = readSetting('server') ?? '';
   if (/staging/.test(server)) {
@@ -108,7 +108,7 @@ async function* findRenewalFaults(
   }
   const roots = listChallengeRoots(nginxConfiguration);
   if (!servesChallenges(nginxConfiguration, roots, webroot)) {
-    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: write the root of acme-challenge in nginx${roots.length > 0 ? ` (${formatList(roots)})` : ''} there as webroot_path and in [[webroot_map]], then run certbot renew`;
+    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location${roots.length > 0 ? ` (${formatList(roots)})` : ''}, then run certbot renew`;
   }
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
@@ -162,7 +162,7 @@ async function* findIssuerFault({ resolveCaa }: Installation, name: string) {
     const records = await resolveCaa(domain).catch(() => []);
     const issuers = records.flatMap(({ issue }) => issue ?? []);
     if (issuers.length > 0 && !issuers.some((issuer) => issuer.includes('letsencrypt.org'))) {
-      yield `is for a certificate of Let’s Encrypt, which the CAA record of ${domain} forbids (issue “${issuers.join('”, “')}”), so no renewal succeeds: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to ${domain}, or delete its CAA records, then run certbot renew`;
+      yield `is for a certificate from Let’s Encrypt, which the CAA record of ${domain} forbids (issue “${issuers.join('”, “')}”), so no renewal succeeds: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to ${domain}, or delete its CAA records, then run certbot renew`;
     }
     // The record of the nearest domain applies.
     if (records.length > 0) return;
@@ -250,7 +250,7 @@ async function findStaleCertificate(
     servedCertificate &&
     certificates.every(({ validToDate }) => validToDate > servedCertificate.validTo);
   return isStale
-    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (${reloadNginx})`
+    ? `The proxy still uses a certificate for ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (${reloadNginx})`
     : null;
 }
 
@@ -262,7 +262,7 @@ async function findExpiryFault(installation: Installation): Promise<string | nul
     .flatMap(({ visit }) => (visit?.isThisWebsite ? visit.certificate : []))
     .find((candidate) => isOverdue(candidate, server ? overdueDays : hostedOverdueDays));
   if (!certificate) return null;
-  const problem = `Visitors get a certificate of ${hostname} that ${describeExpiry(certificate)}, so it was not renewed in time`;
+  const problem = `Visitors get a certificate for ${hostname} that ${describeExpiry(certificate)}, so it was not renewed in time`;
   if (!server) {
     return `${problem}: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
   }

@@ -38,7 +38,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
     return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, write all their terms into one record, and delete the others`;
   }
   if (forbiddingRecord.test(record)) {
-    return yield `The SPF record of ${domain} (TXT “${record}”) forbids every server to send e-mails from this domain, ${consequence}: ${place}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;
+    return yield `The SPF record of ${domain} (TXT “${record}”) does not allow any server to send e-mails from this domain, ${consequence}: ${place}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;
   }
   const [, ...terms] = record.trim().split(/\s+/);
   const invalidTerm = terms.find((term) => !validTerm.test(term));

@@ -89,7 +89,7 @@ async function describeWrongResponse(
     return isWebsite || !server
       ? `${problem}: set URL to that address`
       : complete(
-          `${problem}, which is not this website: make the proxy forward requests for ${siteUrl} to the server instead (correct return, rewrite or proxy_pass, in Caddy redir)`,
+          `${problem}, which is not this website: make the proxy forward requests for ${siteUrl} to the server instead (correct return, rewrite or proxy_pass; in Caddy: redir)`,
         );
   }
   const problem = `${siteUrl} responds with ${status}`;
@@ -100,7 +100,7 @@ async function describeWrongResponse(
   }
   if (serverUrl && isGatewayError) {
     return complete(
-      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass, in Caddy reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
+      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
     );
   }
   const refusalRemedy = siteRefusalRemedies[status];
@@ -192,8 +192,8 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
   const obtain = obtainCertificate(new URL(siteUrl).hostname, name);
   return {
     ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
-    '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
-    'EXPIRED|NOT_YET_VALID': `${reloadNginx}, which loads the certificate of ${name} if it was renewed; if this line appears again, renew it (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
+    '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain for ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
+    'EXPIRED|NOT_YET_VALID': `${reloadNginx}, which loads the certificate for ${name} if it was renewed; if this line appears again, renew it (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
     HANDSHAKE_FAILURE:
       'make the proxy accept the usual ciphers (remove the lines ssl_ciphers and ssl_ecdh_curve, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     '^(EPROTO|ERR_SSL)':
@@ -217,7 +217,7 @@ function getSiteRemedies({
       '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
     }),
     'redirect count':
-      'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://, at Cloudflare the mode Full (strict), or remove the redirect from the server block with TLS, such as return 301)',
+      'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://; at Cloudflare, choose the Full (strict) mode; or remove the redirect from the server block with TLS, such as return 301)',
     ...getCertificateRemedies(hostname, siteUrl),
   };
 }

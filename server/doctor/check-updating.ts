@@ -31,14 +31,18 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   const missingVersions = versions.filter(({ commit }) => !presentCommits.includes(commit ?? ''));
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
-    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: run ${asServerUser(`git -C ${root} fetch --unshallow`)}, or fetch from a repository that has it`;
+    const [commitsOf, object] =
+      missingVersions.length > 1
+        ? ['commits of the versions', 'them']
+        : ['commit of version', 'it'];
+    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: run ${asServerUser(`git -C ${root} fetch --unshallow`)}, or fetch from a repository that has ${object}`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
     '\n',
   );
   // `use-version` checks out the commit of a version.
   if (branch === 'HEAD' && !commits.includes(commit)) {
-    yield `The code in ${root} is on no branch of Git, so git pull does not update it: run ${asServerUser(`git -C ${root} checkout main`)} (git branch --all lists the branches), or check out a version with use-version`;
+    yield `The code in ${root} is not on a Git branch, so git pull does not update it: run ${asServerUser(`git -C ${root} checkout main`)} (git branch --all lists the branches), or check out a version with use-version`;
   }
   const upstream = await runGit('rev-parse', '--abbrev-ref', '@{upstream}');
   if (commit && branch && branch !== 'HEAD' && !upstream) {

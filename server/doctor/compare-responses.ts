@@ -43,7 +43,7 @@ function describeHeaderFault(
   proxiedValue: string | null,
 ): ProxyFault {
   if (proxiedValue === null) {
-    const problem = `removes the header ${name}`;
+    const problem = `removes the ${name} header`;
     return name === 'content-encoding'
       ? { problem, effect: 'so pages load slowly', remedy: compressionRemedy }
       : { problem, headers: [name], remedy: headerRemedy };
@@ -53,13 +53,13 @@ function describeHeaderFault(
   const value = isSecond ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
   // The time in this header differs for each request.
   const shownValue = name === 'expires' ? '' : ` (${value.slice(0, 60)})`;
-  const problem = `${change} the header ${name}${shownValue}`;
+  const problem = `${change} the ${name} header${shownValue}`;
   if (/^(cache-control|expires)$/.test(name)) {
     return {
       problem,
       effect: 'so visitors can get outdated pages',
       remedy:
-        'remove the lifetimes that it sets (the lines expires and add_header, in Caddy header)',
+        'remove the lifetimes that it sets (the lines expires and add_header; in Caddy: header)',
     };
   }
   if (name === 'x-robots-tag' && /noindex|none/.test(value)) {
@@ -68,7 +68,7 @@ function describeHeaderFault(
       headers: [name],
       effect: 'so search engines do not list the website',
       remedy:
-        'remove that header from the proxy (the line add_header X-Robots-Tag, in Caddy header)',
+        'remove that header from the proxy (the line add_header X-Robots-Tag; in Caddy: header)',
     };
   }
   return change === 'adds'
@@ -78,18 +78,18 @@ function describeHeaderFault(
 
 /** Describes headers that the proxy adds, and the value of the first one. */
 function describeAddedHeaders([first = '', ...others]: string[], value: string): ProxyFault {
-  const names = formatList([`${first} (${value.slice(0, 60)})`, ...others]);
-  const [noun, object, line] =
-    others.length > 0
-      ? (['headers', 'these headers', 'lines'] as const)
-      : (['header', 'that header', 'line'] as const);
+  const shownValue = `(${value.slice(0, 60)})`;
+  const [object, line] = others.length > 0 ? ['these headers', 'lines'] : ['that header', 'line'];
   return {
-    problem: `adds the ${noun} ${names}`,
+    problem:
+      others.length > 0
+        ? `adds the headers ${formatList([`${first} ${shownValue}`, ...others])}`
+        : `adds the ${first} header ${shownValue}`,
     headers: [first, ...others],
     ...(first === policyHeader && {
       effect: 'which can block sign-in, pictures and scripts, because browsers apply every policy',
     }),
-    remedy: `remove ${object} from the proxy, because the website sends its own (the ${line} add_header, in Caddy header)`,
+    remedy: `remove ${object} from the proxy, because the website sends its own (the ${line} add_header; in Caddy: header)`,
   };
 }
 
@@ -107,10 +107,10 @@ export function combineAddedHeaders(faults: ProxyFault[]): ProxyFault {
 const isPolicyFault = ({ headers }: ProxyFault) => headers?.[0] === policyHeader;
 
 const headerRemedy =
-  'make it forward headers unchanged (remove the lines add_header and proxy_hide_header, in Caddy header)';
+  'make it forward headers unchanged (remove the lines add_header and proxy_hide_header; in Caddy: header)';
 
 const compressionRemedy =
-  'make it forward the header Accept-Encoding, because the server compresses responses (remove the line proxy_set_header Accept-Encoding)';
+  'make it forward the Accept-Encoding header, because the server compresses responses (remove the line proxy_set_header Accept-Encoding)';
 
 /** Yields the differences between the server's response and the response through the proxies. */
 export function* compareResponses(
@@ -145,10 +145,10 @@ export function* compareResponses(
   const { headers: proxiedHeaders } = proxiedResponse;
   if (directHeaders.has(requestIdHeader) && !proxiedHeaders.has(requestIdHeader)) {
     return yield {
-      problem: 'responds instead of the server, or removes the header X-Request-Id',
+      problem: 'responds instead of the server, or removes the X-Request-Id header',
       path: probe.path,
       remedy:
-        'remove its rule for this address or its own error pages, so that the server responds (a location, error_page, proxy_intercept_errors or proxy_hide_header, in Caddy handle)',
+        'remove its rule for this address or its own error pages, so that the server responds (a location, error_page, proxy_intercept_errors or proxy_hide_header; in Caddy: handle)',
     };
   }
   const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
@@ -174,7 +174,7 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
   const effect = 'so visitors share one limit for messages and sign-ins';
   return createAddressMatcher(trustedProxies)(proxy)
     ? {
-        problem: 'does not forward the visitor’s address (in the header X-Forwarded-For)',
+        problem: 'does not forward the visitor’s address (in the X-Forwarded-For header)',
         effect,
         remedy:
           'make it set that header (proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; in every block that contains another proxy_set_header)',
@@ -198,14 +198,14 @@ export const rateRemedy =
 
 /** The remedies for statuses with which a proxy can refuse one request or all of them. */
 export const refusalRemedies: Record<number, string> = {
-  401: 'turn off the proxy’s password prompt (remove the lines auth_basic and auth_basic_user_file, in Caddy basic_auth)',
+  401: 'turn off the proxy’s password prompt (remove the lines auth_basic and auth_basic_user_file; in Caddy: basic_auth)',
   403: 'remove the rule of the proxy or the CDN that refuses the request (allow, deny, valid_referers, return 403, a location, bot protection)',
   429: rateRemedy,
 };
 
 export const proxyStatusRemedies: Record<number, string> = {
   ...refusalRemedies,
-  404: 'remove the rule for this address, so that the server responds (a location, try_files or return 404, in Caddy handle)',
+  404: 'remove the rule for this address, so that the server responds (a location, try_files or return 404; in Caddy: handle)',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
   500: 'let it write its temporary files: give the folders in /var/lib/nginx to the user in nginx.conf (chown -R www-data /var/lib/nginx), or if tail /var/log/nginx/error.log shows “No space left on device”, free space on that disk (df -h)',

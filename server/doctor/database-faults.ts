@@ -33,12 +33,12 @@ const selectFaults = (pendingMigrations: number) => {
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product (runuser -u postgres -- createdb --owner $user NAME), and write its name into DATABASE_URL'
     from rights where is_of_others and not is_partial
-  union all select 'The database has tables of this product but lacks the schema drizzle, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
+  union all select 'The database has tables of this product but lacks the drizzle schema, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
     from rights where is_of_others and is_partial
   union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10
-      then 'create a user for this product, and make it the owner of the database, the tables and the schema drizzle' else format('run {alter role %I nosuperuser}', rolname) end
+      then 'create a user for this product, and make it the owner of the database, the tables and the drizzle schema' else format('run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
-  union all select ${missingMigrations}::text, 'run manpower db:migrate (the server also does this when it starts)'
+  union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
@@ -84,7 +84,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_replication_slots where not active
   union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run {alter system set archive_mode = off}, then run systemctl restart postgresql'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
-  union all select format('The database server has read %s damaged pages from its disk', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)'
+  union all select format('The database server has read damaged pages from its disk (%s in all)', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)'
     from pg_stat_database where datname = current_database() and checksum_failures > 0
   union all select format('The prepared transaction %L keeps its locks', gid), format('run {rollback prepared %L}', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'

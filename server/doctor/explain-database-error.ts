@@ -65,7 +65,7 @@ const errorFaults: ErrorTexts = {
   '^55000 ':
     'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
   'too many connections for role':
-    'The database accepts no more connections of the user in DATABASE_URL: run “alter role $user connection limit -1”',
+    'The database accepts no more connections from the user in DATABASE_URL: run “alter role $user connection limit -1”',
   'too many connections for database':
     'The database accepts no more connections: run “alter database $database connection limit -1”',
   '^53300 ':
@@ -187,11 +187,11 @@ async function findServerFault(installation: Installation): Promise<string | nul
     const [, , state] = units.find(([, id]) => id === `${unit}.service`) ?? [];
     if (cluster.port !== database.port || state === 'active') continue;
     if (startMode && state !== 'failed') {
-      return `PostgreSQL on this machine does not run, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
+      return `PostgreSQL is not running on this machine, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
     }
     const startFault = await findStartFault(cluster, cluster.port, installation);
     if (startFault) {
-      return `PostgreSQL on this machine does not run, because ${startFault}, then run systemctl restart ${unit}, and systemctl restart manpower`;
+      return `PostgreSQL is not running on this machine, because ${startFault}, then run systemctl restart ${unit}, and systemctl restart manpower`;
     }
   }
   const runningUnit = failedUnit ? undefined : findUnit(/@.*\nActiveState=active$/m);
@@ -202,11 +202,11 @@ async function findServerFault(installation: Installation): Promise<string | nul
   if (!name) return null;
   if (!failedUnit && fileState && /^(disabled|masked)$/.test(fileState)) {
     const unmask = fileState === 'masked' ? `systemctl unmask ${name}, then ` : '';
-    return `PostgreSQL on this machine does not run, because ${name} is ${fileState}: run ${unmask}systemctl enable --now ${name}, then systemctl restart manpower`;
+    return `PostgreSQL is not running on this machine, because ${name} is ${fileState}: run ${unmask}systemctl enable --now ${name}, then systemctl restart manpower`;
   }
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(name) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL on this machine does not run, because ${name} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
+  return `PostgreSQL is not running on this machine, because ${name} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
 }
 
 /** Resolves to the remedy if the server does not listen at the address in `DATABASE_URL`. */
@@ -216,7 +216,7 @@ async function findAddressRemedy(port: number, { fileSystemRoot }: Installation)
   if (own) {
     return `write listen_addresses = 'localhost' into ${own.folder}/postgresql.conf, then run systemctl restart postgresql@${own.name}`;
   }
-  const ports = clusters.map((cluster) => `${cluster.port} of ${cluster.name}`);
+  const ports = clusters.map((cluster) => `${cluster.name} uses port ${cluster.port}`);
   return `correct the port there (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
 }
 

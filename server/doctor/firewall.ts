@@ -49,5 +49,5 @@ export function getOpeningCommand(rules: string, ports: Port[], direction: Direc
   const set = list.length > 1 ? `{ ${list.join(', ')} }` : list[0];
   return new RegExp(`^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`, 'm').test(rules)
     ? `remove the rule that drops them, and run iptables -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT`
-    : `write tcp dport ${set} accept into the chain ${direction} of /etc/nftables.conf, and run systemctl restart nftables`;
+    : `write tcp dport ${set} accept into the ${direction} chain of /etc/nftables.conf, and run systemctl restart nftables`;
 }

@@ -34,7 +34,7 @@ export async function completeProxyRemedy(
   if (!server) return text;
   const files = await readNginxFiles(fileSystemRoot);
   if (files.some((file) => file.text.includes('proxy_pass'))) {
-    const nginxText = text.replaceAll(/[,;] in Caddy [^)]*(?=\))/g, '');
+    const nginxText = text.replaceAll(/; in Caddy: [^)]*(?=\))/g, '');
     const names = nginxText.replace(/^.*?: /, '').match(directiveNames) ?? [];
     const { hostname } = new URL(siteUrl);
     const places = fault

@@ -26,7 +26,7 @@ const publicServiceRemedies: ErrorTexts = {
   ...dnsRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
-    'make the program that replaces certificates (on this machine or in the network) ignore this host, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
+    'make the program that replaces certificates (on this machine or on the network) ignore this host, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };
 
 /** Matches Node's error codes for certificates. */

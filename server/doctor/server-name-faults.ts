@@ -78,7 +78,7 @@ async function findUnreadFile(
       if (!listTlsNames(text).includes(hostname) || files.some((file) => file.text === text))
         continue;
       const remedy = /conf\.d\/.*\.conf$/.test(path)
-        ? 'add the line include /etc/nginx/conf.d/*.conf; to the block http in /etc/nginx/nginx.conf'
+        ? 'add the line include /etc/nginx/conf.d/*.conf; to the http block in /etc/nginx/nginx.conf'
         : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
       return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
     }

@@ -120,5 +120,5 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
     ...missing.map(({ name, value }) => `lacks ${name}=${value}`),
   ];
   if (differences.length === 0) return '';
-  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, change these lines to those of the guide, then ${restartUnit(id)}`;
+  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, change these lines to those in the guide, then ${restartUnit(id)}`;
 }

@@ -134,7 +134,7 @@ async function findNodeFault(
   if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
   const file = resolve('/', WorkingDirectory, entry);
   if (await isMissing(root, file)) {
-    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: write the lines of the guide (${[
+    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: write the lines from the guide (${[
       ...lines.guide,
     ]
       .filter(({ name }) => /^(ExecStart|WorkingDirectory)$/.test(name))

@@ -111,6 +111,8 @@ function* findVariableFaults(
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
   const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
   if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
-  const otherFile = files[0] ? `, but ${files[0]}` : '';
-  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service]${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
+  const problem = files[0]
+    ? `reads ${files[0]} instead of /${guideFile}`
+    : `does not read /${guideFile}`;
+  yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service]${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
 }

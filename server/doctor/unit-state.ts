@@ -75,7 +75,7 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
   });
   const [first = { name: names }] = settings;
   const correction = isLikeGuide(lines, first.name)
-    ? `make sure that ${requirement} (the line is like the guide)`
+    ? `make sure that ${requirement} (the line matches the guide)`
     : `correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}`;
   return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}): ${correction}, then ${restartUnit(lines.id)}`;
 }
@@ -163,7 +163,7 @@ export function* findStateFaults(
   if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${causeRemedy}`);
   else if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
     yield createStateFault(
-      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times${report}: ${causeRemedy}`,
+      `keeps stopping (systemd has restarted it ${unit['NRestarts']} times)${report}: ${causeRemedy}`,
     );
   } else if (shouldStartAtBoot && isInactive) {
     const start = `run systemctl start ${Id}${describeDifferences(lines)}`;
@@ -178,6 +178,6 @@ export function* findStateFaults(
   const startTime = unit['InactiveExitTimestamp'] ?? '';
   const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
   if (isSlow && !shouldStartAtBoot) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and write TimeoutStartSec=1h below [Service] in ${lines.file}, then run systemctl daemon-reload`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it is waiting for (systemctl status ${Id}), stop that, and write TimeoutStartSec=1h below [Service] in ${lines.file}, then run systemctl daemon-reload`;
   }
 }

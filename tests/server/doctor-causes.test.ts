@@ -68,7 +68,7 @@ const noDatabase = { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' };
 const noDatabaseLine = 'The database cannot be reached (ECONNREFUSED): check DATABASE_URL';
 const recentRestarts = { NRestarts: '7', ActiveEnterTimestamp: new Date().toUTCString() };
 
-const restartsLine = 'manpower.service stops again and again';
+const restartsLine = 'manpower.service keeps stopping';
 
 describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {

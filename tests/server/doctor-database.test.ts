@@ -201,14 +201,14 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'The database cannot be reached (ECONNREFUSED): check DATABASE_URL': () => ({
     variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
   }),
-  'PostgreSQL on this machine does not run, because postgresql@15-main.service has failed: find the cause in its log (journalctl -u postgresql@15-main.service, /var/log/postgresql/postgresql-15-main.log), correct it, and run systemctl start postgresql@15-main.service':
+  'PostgreSQL is not running on this machine, because postgresql@15-main.service has failed: find the cause in its log (journalctl -u postgresql@15-main.service, /var/log/postgresql/postgresql-15-main.log), correct it, and run systemctl start postgresql@15-main.service':
     () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...plant.programs({
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
     }),
-  'PostgreSQL on this machine does not run, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and systemctl restart manpower':
+  'PostgreSQL is not running on this machine, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and systemctl restart manpower':
     async () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...(await plant.machine({
@@ -221,35 +221,35 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
-  'PostgreSQL on this machine does not run, because its configuration /etc/postgresql/15/main/postgresql.conf is invalid (unrecognized configuration parameter "port_" in …line 2): correct that setting, then run systemctl restart postgresql@15-main':
+  'PostgreSQL is not running on this machine, because its configuration /etc/postgresql/15/main/postgresql.conf is invalid (unrecognized configuration parameter "port_" in …line 2): correct that setting, then run systemctl restart postgresql@15-main':
     () =>
       plant.stoppedCluster({
         output:
           '2026-11-29 10:39 GMT [1] LOG:  skipping missing configuration file "/postgresql.auto.conf"\n2026-11-29 10:39 GMT [1] LOG:  unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2\n2026-11-29 10:39 GMT [1] FATAL:  configuration file contains errors\nport=\n',
       }),
-  'PostgreSQL on this machine does not run, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
+  'PostgreSQL is not running on this machine, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
     () =>
       plant.stoppedCluster({
         output: 'port=1\nshared_buffers=524288\n',
         'proc/meminfo': 'MemTotal:        2012345 kB\nSwapTotal:       1048576 kB\n',
       }),
-  'PostgreSQL on this machine does not run, because listen_addresses in … has no address of this machine (10.9.8.7): set listen_addresses':
+  'PostgreSQL is not running on this machine, because listen_addresses in … has no address of this machine (10.9.8.7): set listen_addresses':
     () => plant.stoppedCluster({ output: 'port=1\nlisten_addresses=10.9.8.7\n' }),
-  'PostgreSQL on this machine does not run, because shared_preload_libraries in … contains pgaudit, which is not installed for PostgreSQL 15: remove it':
+  'PostgreSQL is not running on this machine, because shared_preload_libraries in … contains pgaudit, which is not installed for PostgreSQL 15: remove it':
     () => plant.stoppedCluster({ output: 'port=1\nshared_preload_libraries=pgaudit\n' }),
-  'PostgreSQL on this machine does not run, because the package postgresql-15, …, is no longer installed: install it again':
+  'PostgreSQL is not running on this machine, because the package postgresql-15, …, is no longer installed: install it again':
     () => plant.stoppedCluster({ program: null }),
-  'PostgreSQL on this machine does not run, because its data folder /data does not exist: mount its disk':
+  'PostgreSQL is not running on this machine, because its data folder /data does not exist: mount its disk':
     () => plant.stoppedCluster({ output: 'port=1\ndata_directory=/data\n' }),
-  'PostgreSQL on this machine does not run, because its data folder /etc belongs to the user with the id …: …run chown -R postgres:postgres /etc':
+  'PostgreSQL is not running on this machine, because its data folder /etc belongs to the user with the id …: …run chown -R postgres:postgres /etc':
     () =>
       plant.stoppedCluster({
         output: 'port=1\ndata_directory=/etc\n',
         'etc/passwd': 'postgres:x:123456:4::/var/lib/postgresql:/bin/bash\n',
       }),
-  'PostgreSQL on this machine does not run, because other users can open its data folder /etc: run chmod 700 /etc':
+  'PostgreSQL is not running on this machine, because other users can open its data folder /etc: run chmod 700 /etc':
     () => plant.stoppedCluster({ output: 'port=1\ndata_directory=/etc\n' }),
-  'PostgreSQL on this machine does not run, because postgresql.service is disabled: run systemctl enable --now postgresql.service':
+  'PostgreSQL is not running on this machine, because postgresql.service is disabled: run systemctl enable --now postgresql.service':
     () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...plant.programs({
@@ -260,7 +260,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.otherCluster(installation),
   'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
-  'The database has tables of this product but lacks the schema drizzle, …: restore all schemas':
+  'The database has tables of this product but lacks the drizzle schema, …: restore all schemas':
     plant.databaseWithoutMigrations,
   'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): write listen_addresses = …':
     async () => ({
@@ -288,7 +288,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.damagedDatabase(installation),
   'The database contains tables of another program and none of this one: create a database for this product':
     plant.databaseOfAnotherProgram,
-  'The database lacks … migrations: run manpower db:migrate': plant.emptyDatabase,
+  'The database lacks … migrations: run systemctl restart manpower, which migrates the database':
+    plant.emptyDatabase,
   'The user in DATABASE_URL cannot create tables: make this user the owner of the database (run … "alter database … owner to guest")':
     plant.databaseOfAnotherOwner,
   'The database is newer than this code: update the code, or go back': () =>
@@ -304,7 +305,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       plant.databaseUrl(installation, (url) =>
         url.searchParams.set('options', '-c statement_timeout=1'),
       ),
-  'The database accepts no more connections of the user in DATABASE_URL: run … "alter role guest connection limit -1"':
+  'The database accepts no more connections from the user in DATABASE_URL: run … "alter role guest connection limit -1"':
     () => plant.databaseUser(installation, 'alter role guest connection limit 0'),
   'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (run … "alter table public.… owner to guest", and so on for each table)':
     () =>
@@ -319,7 +320,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         'pg_replication_slots',
         "select 'old' as slot_name, false as active",
       ),
-  'The database server has read 3 damaged pages from its disk: check the disk': () =>
+  'The database server has read damaged pages from its disk (3 in all): check the disk': () =>
     plant.catalogView(
       installation,
       'pg_stat_database',
@@ -333,7 +334,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     ),
   'An update of the operating system has changed how the database sorts text, …: run … "reindex database …", then run … "alter database … refresh collation version"':
     () => plant.olderCollation(installation),
-  'An open transaction keeps rebuild locked, so requests that need that data wait and fail: commit it':
+  'An open transaction keeps tables locked (rebuild), so requests that need that data wait and fail: commit it':
     () => plant.heldLock(installation, 'select from rebuild for update'),
   'This machine’s clock is … s ahead of the database’s, …: turn on NTP': plant.wrongClock,
   'There is no recent complete backup (since 20…; “The disk is full”): correct the cause': () =>
@@ -425,7 +426,7 @@ describe('npm run doctor [OPS-2]', () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');
     const timeouts = { ...databaseTimeouts, connect: 60_000, statement: 2000 };
     await expectFaults({ databaseTimeouts: timeouts }, [
-      'An open transaction keeps users locked, …: commit it',
+      'An open transaction keeps tables locked (users), …: commit it',
     ]);
   });
 

@@ -59,7 +59,7 @@ const notes: Cases<string> = {
       'manpower.service[9]',
       '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"build","reason":"[astro] Unable to load \\"x\\""}',
     ),
-  'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 lines like it, the last at …), so that disk is failing: make a backup':
+  'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so that disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
 };
@@ -201,9 +201,7 @@ describe('npm run doctor [OPS-2]', () => {
       'No timer starts manpower-backup.service, so there are no new backups: write',
     ]);
     expect(await findFaults(machine)).toEqual([
-      expect.stringMatching(
-        /^No timer starts manpower-backup.service \(unless the crontab of root/,
-      ),
+      expect.stringMatching(/^No timer starts manpower-backup.service \(unless root’s crontab/),
     ]);
   });
 });

@@ -129,7 +129,7 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
   'package-lock.json in … differs from its commit, probably because of npm install, …: run runuser -u … -- git -C … checkout package-lock.json':
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
-  'The code in … is on no branch of Git, so git pull does not update it: run runuser -u … -- git -C … checkout main':
+  'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
   'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push them from another machine, or set them aside with runuser -u … -- git -C … branch own-changes && runuser':
     plant.programs({ 'rev-list': '1\n' }),
@@ -144,7 +144,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
-  'The repository lacks the commit of version …: run runuser -u … -- git -C … fetch --unshallow':
+  'The repository lacks the commits of the versions …: run runuser -u … -- git -C … fetch --unshallow':
     plant.programs({
       log: `${'a'.repeat(40)}\n`,
     }),
@@ -210,7 +210,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       show: 'CanNTP=no\nNTP=no\nNTPSynchronized=no\n',
     }),
-  'This machine has run out of memory since it was started, …(number of times: 3) (largest programs: java in shop.service): end or limit other programs, or add memory':
+  'This machine has run out of memory since it was started, … 3 times (largest programs: java in shop.service): end or limit other programs, or add memory':
     async () => ({
       ...(await plant.machine({ 'proc/vmstat': 'nr_free_pages 1\noom_kill 3\n' })),
       ...plant.programs({ '-eo': 'shop.service java\nshop.service java\n' }),
@@ -227,7 +227,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       '-W': 'ii  adduser\nrc  nginx\niF  postgresql-common\niU  postgresql-17\nhi  held\n',
     }),
-  '/etc/crontab starts the server even while …: delete its line with systemctl': () =>
+  '/etc/crontab starts the server even when …: delete its line with systemctl': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
   'Line 2 of /etc/cron.d/manpower-backup has no user before the command, …: write root before the command, then run systemctl start manpower-backup':
     () =>
@@ -236,7 +236,7 @@ const machineFaults: Cases<FaultSource> = {
       }),
   '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: run mv /etc/cron.d/manpower.backup /etc/cron.d/manpower-backup':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
-  '/etc/cron.d/watchdog starts the server even while …: delete its line with systemctl': () =>
+  '/etc/cron.d/watchdog starts the server even when …: delete its line with systemctl': () =>
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
@@ -255,7 +255,7 @@ const machineFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/systemd/system/clean.service': `[Service]\nExecStart=/usr/bin/find ${backups} -mtime +1 -delete\n`,
       }),
-  'The crontab of root (crontab -e) deletes or renames files in …backups: delete that line': {
+  'Root’s crontab (crontab -e) deletes or renames files in …backups: delete that line': {
     variables: { SYSTEM_LOGS: `==> crontab <==\n0 1 * * * rm -r ${backups}\n` },
   },
   'systemd-timesyncd is masked, …: run systemctl unmask': {
@@ -383,14 +383,14 @@ const wrongUnits: Cases<plant.Unit> = {
       ...nodeService,
       ExecMainStatus: '9',
     },
-  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist, …: write the lines of the guide (WorkingDirectory=/srv/manpower/site; ExecStart=/…':
+  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist, …: write the lines from the guide (WorkingDirectory=/srv/manpower/site; ExecStart=/…':
     { ...nodeService, WorkingDirectory: '/srv/sites' },
   'manpower.service starts /usr/bin/node, which is Node v20.19.2 and too old …: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
       ...nodeService,
       nodeVersion: 'v20.19.2\n',
     },
-  'manpower.service cannot start, because systemd cannot apply User=manpower (status 217): make sure that the user exists (getent passwd) (the line is like the guide), then':
+  'manpower.service cannot start, because systemd cannot apply User=manpower (status 217): make sure that the user exists (getent passwd) (the line matches the guide), then':
     {
       ...failed,
       ExecMainStatus: '217',
@@ -419,7 +419,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...backupService,
       OnFailure: 'alarm.service',
     },
-  'manpower.service stops again and again, and systemd has restarted it 7 times: find the cause': {
+  'manpower.service keeps stopping (systemd has restarted it 7 times): find the cause': {
     NRestarts: '7',
     ActiveEnterTimestamp: new Date().toUTCString(),
   },
@@ -513,7 +513,7 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: '/opt/manpower backup\n',
   },
-  'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status …), end that, and write TimeoutStartSec=1h below [Service] in …':
+  'manpower-backup.service has been running since …, …: find out what it is waiting for (systemctl status …), stop that, and write TimeoutStartSec=1h below [Service] in …':
     {
       ...backupService,
       ActiveState: 'activating',
@@ -676,7 +676,7 @@ describe('npm run doctor [OPS-2]', () => {
       return { variables: { PORT: undefined }, ...fault };
     };
     await expectFaults(await plantFiles(line), [
-      'manpower.service does not read /etc/manpower.env, but /etc/site.env, …: write EnvironmentFile=',
+      'manpower.service reads /etc/site.env instead of /etc/manpower.env, …: write EnvironmentFile=',
     ]);
     const bothLines = `${line}\nEnvironmentFiles=/etc/manpower.env (ignore_errors=no)`;
     await expectFaults(await plantFiles(bothLines), []);

@@ -228,7 +228,7 @@ describe('npm run doctor [OPS-2]', () => {
       'etc/systemd/system/manpower.service': `[Service]\nEnvironment=${line}`,
     };
     await expectFaults(await plant.machine(files, 0o644), [
-      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete each copy, and move the values',
+      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete the files that are only copies, and move the secrets',
     ]);
     await expectFaults(await plant.machine(files, 0o640), []);
   });

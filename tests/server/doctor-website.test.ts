@@ -212,7 +212,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       })),
       hosts: { [google]: failWith('ENETUNREACH') },
     }),
-  'The mail service cannot be reached (ETIMEDOUT), because the firewall of this machine allows no outgoing connections to port 8443: write tcp dport 8443 accept into the chain output of /etc/nftables.conf, and run systemctl restart nftables':
+  'The mail service cannot be reached (ETIMEDOUT), because the firewall of this machine allows no outgoing connections to port 8443: write tcp dport 8443 accept into the output chain of /etc/nftables.conf, and run systemctl restart nftables':
     {
       variables: {
         ...mailVariables,
@@ -307,7 +307,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
           ? '(host mx.example said: 451 Greylisted)\n(host mx.example said: 554 blocked using zen.spamhaus.org (in reply to RCPT))\n'
           : '',
     },
-  'The SPF record of firm.example (TXT “v=spf1 -all”) forbids every server …: at the DNS provider of firm.example, replace this TXT record':
+  'The SPF record of firm.example (TXT “v=spf1 -all”) does not allow any server …: at the DNS provider of firm.example, replace this TXT record':
     {
       variables: mailVariables,
       resolveTxt: async (name) =>
@@ -347,9 +347,9 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
 
 /** Certbot’s settings for the website, and other files. */
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
-  '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --cert-name firm.example --webroot -w /var/www/acme --force-renewal --deploy-hook …':
+  '/etc/letsencrypt/renewal/firm.example.conf uses the standalone authenticator, …: run certbot certonly --cert-name firm.example --webroot -w /var/www/acme --force-renewal --deploy-hook …':
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
-  '/etc/letsencrypt/renewal/firm.example.conf uses the plugin nginx of certbot, which is not installed …: run apt-get install python3-certbot-nginx':
+  '/etc/letsencrypt/renewal/firm.example.conf uses certbot’s nginx plugin, which is not installed …: run apt-get install python3-certbot-nginx':
     [
       'authenticator = nginx\ninstaller = nginx\n',
       { 'usr/lib/python3/dist-packages/certbot/main.py': '' },
@@ -368,7 +368,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
-  '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: write the root of acme-challenge in nginx (/var/www/…) there as webroot_path':
+  '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location (/var/www/…)':
     [
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\n',
       {
@@ -376,7 +376,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'location /.well-known/acme-challenge/ { root /var/www/html; }\n',
       },
     ],
-  '…firm.example.conf writes the challenge files to /var/www, which nginx does not serve, …: write the root of acme-challenge in nginx (/var/www/…) there as webroot_path':
+  '…firm.example.conf writes the challenge files to /var/www, which nginx does not serve, …: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location (/var/www/…)':
     [
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www\n',
       {
@@ -388,7 +388,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew (…): if another certificate of certbot has the same names (firm.example), write its name instead':
+  'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew (…): if one of certbot’s other certificates (firm.example) covers the same names, use its path instead':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -421,20 +421,20 @@ const wrongProxies: Cases<ProxyChange> = {
     path === '/mcp' && new Response(null, { status: 500 }),
   'The proxy sends no response for GET /dashboard: make it forward this address': ({ path }) =>
     path === '/dashboard' && refuseConnection(),
-  'The proxy does not forward the visitor’s address (in the header X-Forwarded-For), …: make it set that header (proxy_set_header X-Forwarded-For':
+  'The proxy does not forward the visitor’s address (in the X-Forwarded-For header), …: make it set that header (proxy_set_header X-Forwarded-For':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
   'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add ,127.0.0.3 to TRUSTED_PROXIES':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
-  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the line add_header X-Robots-Tag, in Caddy header), then reload the proxy':
+  'The proxy adds the x-robots-tag header (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the line add_header X-Robots-Tag; in Caddy: header), then reload the proxy':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
-  'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
+  'The proxy adds the expires header for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
       plant.withHeader(response, 'expires', `Sun, 06 Dec 2026 01:00:${10 + path.length} GMT`),
-  'The proxy adds the header content-security-policy (default-src: …) for GET / and … more requests, which can block sign-in, …: remove that header from the proxy':
+  'The proxy adds the content-security-policy header (default-src: …) for GET / and … more requests, which can block sign-in, …: remove that header from the proxy':
     ({ response }) => plant.withHeader(response, 'content-security-policy', 'default-src: self'),
-  'The proxy removes the header etag for GET / and … more requests: make it forward headers unchanged':
+  'The proxy removes the etag header for GET / and … more requests: make it forward headers unchanged':
     ({ response }) => plant.withHeader(response, 'etag', null),
-  'The proxy does not send the header Strict-Transport-Security with a max-age, …: make it send that header':
+  'The proxy does not send the Strict-Transport-Security header with a max-age, …: make it send that header':
     ({ response }) => plant.withHeader(response, 'strict-transport-security', 'max-age=0'),
   'The proxy changes the response body for GET /robots.txt: turn off the rules that rewrite or cache responses':
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
@@ -531,12 +531,12 @@ const wrongSiteBlocks: Cases<{
           'add_header Permissions-Policy camera=();\nadd_header x-frame-options DENY;\nadd_header Content-Security-Policy "default-src: self; x" always;\n',
       },
     },
-  'The proxy removes the header etag …: make it forward headers unchanged (remove the lines add_header and proxy_hide_header) (nginx now has “proxy_hide_header ETag;” (line 8 of':
+  'The proxy removes the etag header …: make it forward headers unchanged (remove the lines add_header and proxy_hide_header) (nginx now has “proxy_hide_header ETag;” (line 8 of':
     {
       change: ({ response }) => plant.withHeader(response, 'etag', null),
       rule: 'proxy_hide_header ETag;',
     },
-  'The proxy adds the header refresh (9) …: remove that header … (the server block is the one with “server_name firm.example;” (line 7 of /etc/nginx/conf.d/manpower.conf)), then run':
+  'The proxy adds the refresh header (9) …: remove that header … (the server block is the one with “server_name firm.example;” (line 7 of /etc/nginx/conf.d/manpower.conf)), then run':
     { change: ({ response }) => plant.withHeader(response, 'refresh', '9') },
 };
 
@@ -598,7 +598,7 @@ const websiteWith = (certificate: { validFrom: Date; validTo: Date }): Fault => 
 });
 
 const wrongAddresses: Cases<Record<string, number | string>> = {
-  'firm.example resolves to 198.51.100.2, which responds with 404 instead of this website: at the DNS provider, delete the A record of firm.example with 198.51.100.2':
+  'firm.example resolves to 198.51.100.2, which does not show this website (status 404): at the DNS provider, delete the A record of firm.example with 198.51.100.2':
     { '198.51.100.1': 200, '198.51.100.2': 404 },
   'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the A record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
@@ -729,7 +729,7 @@ describe('npm run doctor [OPS-2]', () => {
     const compress = (path: string) =>
       plant.withHeader(respondAsHealthySite(path), 'content-encoding', 'br');
     await expectFaults({ hosts: { '127.0.0.1': compress } }, [
-      'The proxy removes the header content-encoding for GET / and … more requests, so pages load slowly: make it forward the header Accept-Encoding',
+      'The proxy removes the content-encoding header for GET / and … more requests, so pages load slowly: make it forward the Accept-Encoding header',
     ]);
   });
 
@@ -822,8 +822,8 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports the status at each IP address if the statuses differ', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 401, '198.51.100.2': 404 }), [
-      '…198.51.100.1, which responds with 401 …: turn off the proxy’s password',
-      '…198.51.100.2, which responds with 404 …: at the DNS provider, delete the A record',
+      '…198.51.100.1, which does not show this website (status 401): turn off the proxy’s password',
+      '…198.51.100.2, which does not show this website (status 404): at the DNS provider, delete the A record',
     ]);
   });
 
@@ -1067,7 +1067,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a certificate that the proxy has not loaded', async () => {
     const machine = await plant.replacedCertificate();
     await expectFaults({ ...machine, visit: async () => visitResult() }, [
-      'The proxy still uses a certificate of firm.example that expires in … days (…), although its file contains a newer one: reload the proxy (run nginx -t',
+      'The proxy still uses a certificate for firm.example that expires in … days (…), although its file contains a newer one: reload the proxy (run nginx -t',
     ]);
     const certificate = { validFrom: new Date(0), validTo: new Date('2095-05-10T20:43:01Z') };
     const visit = async () => ({ ...visitResult(), certificate });
@@ -1078,7 +1078,7 @@ describe('npm run doctor [OPS-2]', () => {
     const machine = await plant.certbot('authenticator = dns-cloudflare\nrenew_hook = nginx\n');
     const certificate = { validFrom: daysFromNow(-86), validTo: daysFromNow(4.5) };
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
-      'Visitors get a certificate of firm.example that expires in 4 days (…), so it was not renewed in time, or the proxy still uses the old one: run certbot renew, correct the error that it prints, then run nginx -t && systemctl reload nginx',
+      'Visitors get a certificate for firm.example that expires in 4 days (…), so it was not renewed in time, or the proxy still uses the old one: run certbot renew, correct the error that it prints, then run nginx -t && systemctl reload nginx',
     ]);
   });
 
@@ -1089,7 +1089,7 @@ describe('npm run doctor [OPS-2]', () => {
       resolveCaa: async () => [{ critical: 0, issue }],
     });
     await expectFaults(allow('digicert.com'), [
-      '…firm.example.conf is for a certificate of Let’s Encrypt, which the CAA record of firm.example forbids (issue “digicert.com”), …: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to firm.example',
+      '…firm.example.conf is for a certificate from Let’s Encrypt, which the CAA record of firm.example forbids (issue “digicert.com”), …: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to firm.example',
     ]);
     await expectFaults(allow('letsencrypt.org'), []);
   });
@@ -1098,7 +1098,7 @@ describe('npm run doctor [OPS-2]', () => {
     const certificate = { validFrom: daysFromNow(-74), validTo: daysFromNow(16) };
     const machine = await plant.certbot('authenticator = standalone\nrenew_hook = nginx\n');
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
-      '…firm.example.conf uses the authenticator standalone',
+      '…firm.example.conf uses the standalone authenticator',
     ]);
   });
 
@@ -1181,7 +1181,7 @@ server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    pr
     expect(await findCertificateFaults(47, 12)).toHaveLength(1);
     expect(await findCertificateFaults(90, 22.5)).toEqual([
       expect.stringMatching(
-        /^Visitors get a certificate of firm.example that expires in 22 days .*: run certbot renew/,
+        /^Visitors get a certificate for firm.example that expires in 22 days .*: run certbot renew/,
       ),
     ]);
     expect(await findCertificateFaults(90, 22.5, findNetlifyFaults)).toEqual([]);
