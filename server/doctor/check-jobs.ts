@@ -27,28 +27,42 @@ const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', '
 const programFolders = ['etc/systemd/system', 'usr/local/bin', 'usr/local/sbin'];
 const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
-/** Checks that a timer or a cron job starts the backup's service, if this machine has it. */
+/** Checks that a timer or a cron job starts the backup's service, if this machine has it, and that cron is running. */
 async function* checkBackupTimer(installation: Installation): Results {
-  const { fileSystemRoot: root } = installation;
+  const { fileSystemRoot: root, runProgram } = installation;
   const units = await readConfigurations(root, 'etc/systemd/system');
-  if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
+  const isStartedByTimer = units.some(
+    ({ name, text }) =>
+      name === 'manpower-backup.timer' ||
+      (name.endsWith('.timer') && text.includes('manpower-backup')),
+  );
+  if (isStartedByTimer) return;
   const jobs = await Promise.all(cronFolders.map((folder) => readConfigurations(root, folder)));
-  const isStarted =
-    units.some(
-      ({ name, text }) =>
-        name === 'manpower-backup.timer' ||
-        (name.endsWith('.timer') && text.includes('manpower-backup')),
-    ) || jobs.flat().some(({ text }) => /manpower[- ]backup/.test(text));
   const crontab = readRootCrontab(installation);
-  const isStartedByRoot = crontab && /manpower[- ]backup/.test(crontab);
-  if (isStarted || isStartedByRoot) return;
+  const texts = [...jobs.flat().map(({ text }) => text), crontab ?? ''];
+  if (texts.some((text) => /manpower[- ]backup/.test(text))) {
+    const args = ['show', '--property=Id,LoadState,ActiveState', 'cron.service'];
+    const state = await runProgram('systemctl', args);
+    if (!/^Id=cron\.service$/m.test(state) || /^ActiveState=active$/m.test(state)) return;
+    const install = /=not-found$/m.test(state) ? 'apt-get install cron, then ' : '';
+    return yield `cron is not running, so it starts no backups: run ${install}systemctl enable --now cron`;
+  }
+  if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
   const exception = crontab === null ? ' (unless root’s crontab does, which crontab -l shows)' : '';
   yield `No timer starts manpower-backup.service${exception}, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer`;
 }
 
-async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
+const rootCrontab = 'Root’s crontab (crontab -e)';
+
+async function* checkCronJobs(installation: Installation): Results {
+  const { fileSystemRoot: root } = installation;
+  yield findUnsuitableCommand(readRootCrontab(installation) ?? '', () => rootCrontab);
   for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
+      if (!scriptFolders.includes(folder)) {
+        const commands = text.replaceAll(systemCronLine, '$1');
+        yield findUnsuitableCommand(commands, (index) => `Line ${index + 1} of ${path}`);
+      }
       const faultyLine = scriptFolders.includes(folder) ? -1 : findLineWithoutUser(text);
       if (faultyLine >= 0) {
         yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
@@ -65,7 +79,39 @@ async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
 const findLineWithoutUser = (text: string): number =>
   text
     .split('\n')
-    .findIndex((line) => /^\s*(@\w+|[\d*]\S*(\s+\S+){4})\s+(\/\S*manpower|manpower\s)/.test(line));
+    .findIndex((line) =>
+      /^\s*(@\w+|[\d*]\S*(\s+\S+){4})\s+(\/\S*manpower|manpower\s+(?!\/))/.test(line),
+    );
+
+/** Captures the command of a line of a user’s crontab. In the system’s files, a user is before the command. */
+const cronLine = /^\s*(?:@\w+|[\d*]\S*(?:\s+\S+){4})\s+(.*)$/;
+
+/** Captures the schedule of a line in the system’s files, before the user. */
+const systemCronLine = /^(\s*(?:@\w+|[\d*]\S*(?:[^\S\n]+\S+){4})[^\S\n]+)\S+[^\S\n]+/gm;
+
+/** Captures a program of this product without its folder. */
+const bareProgram = /(?:^|[;&|(]\s*)(manpower(?:-backup)?)(?=\s|$)/;
+
+/** Returns the fault of a command of this product that works in a shell but not in a crontab, or null. */
+function findUnsuitableCommand(
+  text: string,
+  describeLine: (index: number) => string,
+): string | null {
+  const findsAllPrograms = /^\s*PATH\s*=.*\/usr\/local/m.test(text);
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, command = ''] = cronLine.exec(line) ?? [];
+    if (!command.includes('manpower')) continue;
+    const [, name] = bareProgram.exec(command) ?? [];
+    if (name && !findsAllPrograms) {
+      const folder = name === 'manpower' ? '/usr/local/bin' : '/usr/local/sbin';
+      return `${describeLine(index)} starts ${name} without its folder, but cron looks for programs only in /usr/bin and /bin: write ${folder}/${name} instead of ${name} there, then run that command once`;
+    }
+    if (/(?<!\\)%/.test(command)) {
+      return `${describeLine(index)} contains %, at which cron ends the command: write \\% instead of % there, then run that command once (with % instead of \\%)`;
+    }
+  }
+  return null;
+}
 
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
@@ -79,7 +125,7 @@ async function* checkCleaners(installation: Installation): Results {
     }
   }
   const crontab = readRootCrontab(installation) ?? '';
-  yield findCleaner(crontab, folders, toDeletionPattern, () => 'Root’s crontab (crontab -e)');
+  yield findCleaner(crontab, folders, toDeletionPattern, () => rootCrontab);
 }
 
 /** Returns the fault of a line that deletes or renames files in one of the folders, or null. */

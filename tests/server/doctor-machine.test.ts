@@ -234,6 +234,24 @@ const machineFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/cron.d/manpower-backup': 'MAILTO=root\n15 3 * * * /usr/local/sbin/manpower-backup\n',
       }),
+  'Line 2 of /etc/cron.d/backup starts manpower without its folder, …: write /usr/local/bin/manpower instead of manpower there':
+    () =>
+      plant.machine({
+        'etc/cron.d/backup':
+          '0 3 * * * manpower /bin/true\n15 3 * * * root cd / && manpower backup\n',
+      }),
+  'Root’s crontab (crontab -e) contains %, at which cron ends the command: write \\% instead': {
+    variables: {
+      SYSTEM_LOGS:
+        '==> crontab <==\n15 3 * * * /usr/local/bin/manpower backup /b/$(date +%F).backup\n',
+    },
+  },
+  'Root’s crontab (crontab -e) starts manpower without its folder, …: write /usr/local/bin/manpower':
+    { variables: { SYSTEM_LOGS: '==> crontab <==\n@daily manpower backup\n' } },
+  'cron is not running, so it starts no backups: run apt-get install cron, then systemctl enable': {
+    variables: { SYSTEM_LOGS: '==> crontab <==\n@daily systemctl start manpower-backup\n' },
+    ...plant.programs({ show: 'Id=cron.service\nLoadState=not-found\nActiveState=inactive\n' }),
+  },
   '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: run mv /etc/cron.d/manpower.backup /etc/cron.d/manpower-backup':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   '/etc/cron.d/watchdog starts the server even when …: delete its line with systemctl': () =>
