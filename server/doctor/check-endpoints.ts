@@ -6,6 +6,10 @@ import { type RequestOptions, sendRequest } from './send-request.ts';
 export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
+/** Matches the status and the body of a response that refuses a request because of a limit. */
+const limitPattern =
+  /^429 |(rate|quota|limit)\b.{0,30}(reached|exceeded)|exceeded.{0,40}(limit|quota)/i;
+
 interface Endpoint extends RequestOptions {
   /** The subject of the findings, such as `The build hook`. */
   name: string;
@@ -48,6 +52,9 @@ export async function* checkEndpoint(
   const { ok, status } = response;
   if (isUnavailable(status)) return yield `${name} responds with ${status}: ${missingRemedy}`;
   const text = await response.text().catch(() => '');
+  if (!ok && limitPattern.test(`${status} ${text}`)) {
+    return yield `${name} accepts no more requests for now, because a limit is reached (${status}): wait until it accepts them again, or choose a larger plan there`;
+  }
   yield !ok && refusalPattern?.test(`${status} ${text}`)
     ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and write it into ${keyVariable}`
     : pass(passText);
@@ -70,7 +77,7 @@ export async function* checkImageHost(installation: Installation): Results {
     keyVariable: 'IMAGE_HOST_KEY',
     missingRemedy: 'set IMAGE_HOST_URL to the address for uploads',
     passText: 'The image host responds and does not refuse the key',
-    refusalPattern: /\bkey\b/i,
+    refusalPattern: /^40[13] |\bkey\b/i,
   });
 }
 

@@ -76,8 +76,13 @@ export async function* checkIdentityProject(installation: Installation): Results
       `${call.address}?${key}`,
       { headers, method: 'POST', body: JSON.stringify(call.body) },
     );
-    if (!refusal) yield callFault;
-    else if (call.refusal.test(`${refusal.status} ${await readMessage(refusal)}`)) yield call.fault;
+    if (!refusal) {
+      yield callFault;
+      continue;
+    }
+    const reply = `${refusal.status} ${await readMessage(refusal)}`;
+    yield findText(reply.toUpperCase(), enforcements) ??
+      (call.refusal.test(reply) ? call.fault : null);
   }
 }
 
@@ -114,8 +119,17 @@ const failingCalls = [
   },
 ];
 
+/** Protections that refuse the website’s requests, because it does not send their tokens. */
+const enforcements: ErrorTexts = {
+  'APP.?CHECK':
+    'Firebase App Check is enforced for Authentication, but the website does not use it, so nobody can sign in: in the Firebase console, under App Check, APIs, Authentication, press Unenforce',
+  RECAPTCHA:
+    'The Firebase project demands reCAPTCHA for sign-ins, but the website does not use it, so nobody can sign in: in the Google Cloud console, under Identity Platform, Settings, Security, set reCAPTCHA to off or audit',
+};
+
 /** Faults by a regular expression for the status and the upper-case body of Google's refusal. */
 const refusals: ErrorTexts = {
+  ...enforcements,
   CONFIGURATION_NOT_FOUND:
     'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
   'KEY_?EXPIRED|KEY EXPIRED':

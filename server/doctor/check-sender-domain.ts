@@ -45,12 +45,36 @@ export async function* checkAddressDomains(installation: Installation): Results 
   if (invalidTerm) {
     return yield `The SPF record of ${domain} contains “${invalidTerm}”, which is not valid there, ${consequence}: ${place}, correct the TXT record (compare it with the one that your mail service asks for)`;
   }
+  if ((await countLookups(installation, record)) > maxLookups) {
+    return yield `The SPF record of ${domain} needs more than ${maxLookups} DNS lookups, including those of the records that it includes, ${consequence}: ${place}, delete the terms of services that no longer send e-mails for ${domain}`;
+  }
   for (const term of terms) {
     const [, name] = /^\+?include:([^%]+)$/i.exec(term) ?? [];
     if (!name || (await readSpfRecords(installation, name))?.length !== 0) continue;
     yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} of the TXT record`;
   }
 }
+
+/** A recipient rejects an SPF record that needs more lookups (RFC 7208, section 4.6.4). */
+const maxLookups = 10;
+
+/** Counts the DNS lookups that an SPF record needs. Stops when there are more than `maxLookups`. */
+async function countLookups(system: System, record: string): Promise<number> {
+  let lookups = 0;
+  const names: string[] = [];
+  for (let text: string | undefined = record; text && lookups <= maxLookups; ) {
+    for (const [, kind = '', name] of text.matchAll(lookupTerm)) {
+      lookups += 1;
+      if (/^(include|redirect)/i.test(kind) && name && !name.includes('%')) names.push(name);
+    }
+    const nextName = names.shift();
+    text = nextName && ((await readSpfRecords(system, nextName))?.[0] ?? ' ');
+  }
+  return lookups;
+}
+
+/** Matches a term of an SPF record that needs a DNS lookup. */
+const lookupTerm = /\s[+?~-]?(a|mx|ptr|include|exists|redirect)(?=[\s:=/]|$)[:=]?(\S*)/gi;
 
 const listDomains = (addresses: string[]): string[] =>
   addresses.flatMap((address) => /@([^\s<>]+)/.exec(address)?.[1] ?? []);

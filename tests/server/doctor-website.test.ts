@@ -141,6 +141,13 @@ const wrongResponses: Cases<Responders> = {
   'The Firebase project does not allow sign-in with a password: enable Email/Password': {
     [firebase]: refuseMethod('signInWithPassword', 'PASSWORD_LOGIN_DISABLED'),
   },
+  'Firebase App Check is enforced for Authentication, …: in the Firebase console, under App Check':
+    {
+      [firebase]: refuseMethod('accounts', 'Firebase App Check token is invalid.'),
+    },
+  'The Firebase project demands reCAPTCHA for sign-ins, …: in the Google Cloud console': {
+    [firebase]: refuseMethod('signIn', 'MISSING_RECAPTCHA_TOKEN'),
+  },
   'The Firebase project does not let people register: enable sign-up': {
     [firebase]: refuseMethod('signUp', 'ADMIN_ONLY_OPERATION'),
   },
@@ -198,6 +205,12 @@ const wrongResponses: Cases<Responders> = {
     ),
   'The image host refuses the key in IMAGE_HOST_KEY (400): create another key': {
     [images]: refuse(400, 'Invalid API v1 key.'),
+  },
+  'The image host refuses the key in IMAGE_HOST_KEY (403): create another key': {
+    [images]: respond(403),
+  },
+  'The image host accepts no more requests for now, because a limit is reached (400): wait': {
+    [images]: refuse(400, 'Rate limit reached.'),
   },
   'The image host responds with 404: set IMAGE_HOST_URL to the address for uploads': {
     [images]: respond(404),
@@ -321,6 +334,15 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     {
       variables: mailVariables,
       resolveTxt: async () => [['v=spf1 a:mail.example/24 ipv4:192.0.2.1 ~all']],
+    },
+  'The SPF record of firm.example needs more than 10 DNS lookups, …: at the DNS provider of firm.example, delete':
+    {
+      variables: mailVariables,
+      resolveTxt: async (name) => [
+        name === site
+          ? ['v=spf1 a mx include:a.example include:b.example ~all']
+          : ['v=spf1 a:c.example mx ptr exists:%{i}.d.example -all'],
+      ],
     },
   'The SPF record of firm.example includes old.example, …: at the DNS provider of firm.example, correct or delete the term include:old.example':
     {
