@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { createNote, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
+import { completeStatements } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
@@ -53,24 +54,17 @@ const logs: KnownLog[] = [
     name: 'PostgreSQL',
     source: /postgresql/,
     prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC): )/,
-    error: /\b(FATAL|PANIC): /,
+    // `findLoggedFault` quotes the lines of a server that cannot start. They name no user.
+    error: /@\S+ (FATAL|PANIC): /,
     maxAgeMs: hourMs,
     remedies: {
       'No space left on device': diskRemedy,
-      'has (group or world access|invalid permissions)':
-        'PostgreSQL cannot start: run chmod 700 on that folder (or 600 on that file), then systemctl restart postgresql',
       'invalid page in block|could not read block|could not open file "(base|global)':
         'the files of the database are damaged: check the disk (dmesg), stop the server, and restore a backup into a new database',
       'too many clients|connection slots are reserved':
         'programs use all connections: end those that are not needed (select * from pg_stat_activity), or raise max_connections in postgresql.conf',
-      'could not (bind|create any TCP)':
-        'another program uses that port: end it (ss -ltnp shows it), or correct port and listen_addresses in postgresql.conf, then restart PostgreSQL',
-      'could not map anonymous shared memory':
-        'PostgreSQL cannot start: set shared_buffers in postgresql.conf to a quarter of the memory',
-      'could not (access|load) (file|library|server certificate)|private key file':
-        'PostgreSQL cannot start: correct the setting with that file in postgresql.conf (grep -rn with its path in /etc/postgresql shows the line), then restart PostgreSQL',
-      'configuration file .* contains errors|unrecognized configuration parameter':
-        'PostgreSQL cannot start: correct that setting (the lines before it in /var/log/postgresql show its line number), then restart PostgreSQL',
+      'Please REINDEX|index "[^"]+" (contains|is not a)':
+        'an index of the database is damaged: run “reindex database $database”, and check the disk (dmesg)',
     },
   },
   {
@@ -135,7 +129,7 @@ const logs: KnownLog[] = [
  * that is down.
  */
 const ordinary =
-  /acme-challenge|access forbidden by rule|\(failure\)$|renewals failed|renew failure|The following |connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
+  /acme-challenge|access forbidden by rule|\(failure\)$|renewals failed|renew failure|The following |connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user|pg_hba\.conf|(role|database) "[^"]*" does not exist|not permitted to log in|in recovery mode|not accepting connections/;
 
 const maxNotes = 5;
 
@@ -155,7 +149,10 @@ export async function* checkLogs(installation: Installation): Results {
   for (const { text, isKnown } of notes.toSorted(byUse).slice(0, maxNotes)) {
     // A merge conflict prevents builds, and so does a full disk.
     const symptomOf: Layer[] = text.includes('“error in build: ') ? ['code', 'disk'] : [];
-    yield createNote(text, { onlyWithFaults: !isKnown, symptomOf });
+    yield createNote(completeStatements(text, installation), {
+      onlyWithFaults: !isKnown,
+      symptomOf,
+    });
   }
   yield* findFailedUnits(installation);
 }

@@ -4,8 +4,10 @@ import { getTableName, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import type { Results } from './check.ts';
+import { resetRemedy } from './database-faults.ts';
 import { asOwner, completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
+import { readJsonRows } from './read-json-rows.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
 export const restoreRemedy = 'restore a backup (see docs/operations.md)';
@@ -30,9 +32,7 @@ export async function* checkSchema(installation: OpenInstallation): Results {
   const [expected, actual] = await Promise.all([readMigratedParts(), readSchemaParts(store)]);
   const tables = new Set(actual.map(({ table }) => table));
   if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
-    return yield complete(
-      'The tables are in a schema that is not on this user’s search_path: run “alter role $user reset search_path; alter database $database reset search_path”, then run systemctl restart manpower',
-    );
+    return yield await findHiddenTables(installation);
   }
   const faults = [...compareSchemas(expected, actual)];
   yield* faults.slice(0, maxFaults).map(complete);
@@ -46,6 +46,26 @@ export async function* checkSchema(installation: OpenInstallation): Results {
       yield `The table ${getTableName(table)} has no row, but needs one: ${restoreRemedy}`;
     }
   }
+}
+
+/** Resolves to the fault of tables that are not in the current schema, or to null if `findDatabaseFaults` reports it. */
+async function findHiddenTables(installation: OpenInstallation): Promise<string | null> {
+  const [place] = await readJsonRows<{ schema: string; isUsable: boolean; remedy: string }>(
+    installation.store,
+    sql`select format('%I', nspname) as schema, has_schema_privilege(n.oid, 'usage') as "isUsable", ${resetRemedy} as remedy
+      from pg_class c join pg_namespace n on n.oid = relnamespace, pg_settings
+      where relname = ${getTableName(allTables.rebuild)} and relkind in ('r', 'p') and name = 'search_path'
+      order by nspname <> 'public', nspname limit 1`,
+  );
+  if (!place) return `The database lacks all tables of this product: ${restoreRemedy}`;
+  const { schema, isUsable, remedy } = place;
+  if (!isUsable) return null;
+  return completeStatements(
+    schema === 'public'
+      ? `The tables are in the schema public, which is not on this user’s search_path: ${remedy}`
+      : `The tables are in the schema ${schema} instead of public: run “alter schema public rename to public_before; alter schema ${schema} rename to public”, then run systemctl restart manpower`,
+    installation,
+  );
 }
 
 const toKey = ({ kind, name }: SchemaPart) => `${kind} ${name}`;

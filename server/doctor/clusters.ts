@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Results } from './check.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { type ErrorTexts, findText } from './send-request.ts';
+import { readSystemLogs } from './system-logs.ts';
 
 /** The folder of the data of Debian's clusters. */
 export const postgresFolder = '/var/lib/postgresql';
@@ -40,7 +42,7 @@ export async function listClusters(root: string): Promise<Cluster[]> {
 /** Prints the errors in a configuration, and the values of settings. Does not need the rights of PostgreSQL's user. */
 const readSettings = `export LC_ALL=C
 "$0" -C port --config-file="$1" 2>&1 > /dev/null
-for name in port listen_addresses data_directory shared_buffers shared_preload_libraries ssl ssl_cert_file; do
+for name in port listen_addresses data_directory shared_buffers huge_pages shared_preload_libraries ssl ssl_cert_file; do
   echo "$name=$("$0" -C $name --config-file="$1" 2> /dev/null)"
 done`;
 
@@ -82,6 +84,10 @@ export async function findStartFault(
   if (memoryKb > 0 && Number(settings.get('shared_buffers')) * 8 > memoryKb) {
     return `shared_buffers in ${file} is larger than this machine’s memory: set it to a quarter of the memory`;
   }
+  const hugePages = /^HugePages_Total: +0$/m.test(await readText(root, 'proc/meminfo'));
+  if (settings.get('huge_pages') === 'on' && hugePages) {
+    return `${file} has huge_pages = on, but this machine has no huge pages: write huge_pages = try there`;
+  }
   for (const name of (settings.get('shared_preload_libraries') ?? '').split(/[\s,"]+/)) {
     if (!/^\w+$/.test(name) || (await readStats(join(root, programs, 'lib', `${name}.so`))))
       continue;
@@ -92,6 +98,55 @@ export async function findStartFault(
     return `the certificate ${certificate} in ${file} does not exist: correct ssl_cert_file and ssl_key_file, or set ssl = off`;
   }
   return findFolderFault(root, settings.get('data_directory') ?? '');
+}
+
+/** The remedies by a regular expression for the lines with which PostgreSQL reports why it cannot start. */
+const startRemedies: ErrorTexts = {
+  'No space left on device':
+    'free space on the disk (df -h, df -i), but delete no files of PostgreSQL',
+  'has (group or world access|invalid permissions)':
+    'run chmod 700 on that folder (or 600 on that file)',
+  'could not (bind|create any TCP)':
+    'end the other program that uses that port (ss -ltnp shows it), or correct port and listen_addresses in $file',
+  'could not map anonymous shared memory': 'set shared_buffers in $file to a quarter of the memory',
+  'could not create (lock file|any Unix)':
+    "write unix_socket_directories = '/var/run/postgresql' into $file",
+  restore_command: 'run rm $data/recovery.signal, because no archive is restored',
+  'lock file "postmaster\\.pid"':
+    'end the other PostgreSQL that uses the same data folder (ps -ef | grep postgres)',
+  'checkpoint record|database files are incompatible|was initialized by':
+    'the data folder $data is damaged or of another version: restore a copy of it, or create a new cluster and restore a backup into it (see docs/operations.md)',
+};
+
+/** Matches a line of the server itself, because a line about a connection names its user. */
+const fatalLine = /^(\w+ \[\d+\]) (?:FATAL|PANIC): +(.*)$/;
+
+/** Matches a reason that another line of the same process explains. */
+const vagueReason = /could not load|contains errors|could not create any/;
+
+/** Returns the reason in PostgreSQL's log why a cluster cannot start, and the remedy, or null. */
+export function findLoggedFault(
+  { name, folder }: Cluster,
+  installation: Installation,
+): string | null {
+  const file = `${folder}/postgresql.conf`;
+  const lines = (readSystemLogs(installation) ?? [])
+    .filter(({ source }) => source === `/var/log/postgresql/postgresql-${name}.log`)
+    .map(({ text }) => text);
+  const start = lines.findLastIndex((text) => text.includes('ready to accept connections'));
+  const index = lines.findLastIndex((text) => fatalLine.test(text));
+  const [, process = '', reason = ''] = fatalLine.exec(lines[index] ?? '') ?? [];
+  if (index < start || reason === '') return null;
+  const details = lines
+    .slice(0, index)
+    .filter((text) => vagueReason.test(reason) && text.startsWith(process))
+    .flatMap((text) => /(?:LOG|CONTEXT): +(?!starting|listening)(.*)$/.exec(text)?.[1] ?? [])
+    .slice(-2);
+  const report = [...details, ...(details.length > 0 ? [] : [reason])].join(', ');
+  const remedy = findText(report, startRemedies) ?? 'correct the problem that this line describes';
+  return `it reported “${report}”: ${remedy}`
+    .replaceAll('$file', file)
+    .replaceAll('$data', `${postgresFolder}/${name.replace('-', '/')}`);
 }
 
 const isForeign = (address: string, ownAddresses: Set<string>): boolean =>

@@ -11,6 +11,15 @@ const neededConnections = sql.raw('12');
 /** No statement of the product takes this long. */
 const maxStatementMs = sql.raw('20000');
 
+/** The remedy of a setting in `pg_settings`, by where it is set. */
+export const resetRemedy = sql`case source
+      when 'user' then format('run {alter role %I reset %s}, then run systemctl restart manpower', current_user, name)
+      -- The setting also applies to a session of the administrator in this database.
+      when 'database' then format('run maintenance {alter database %I reset %s}, then run systemctl restart manpower', current_database(), name)
+      when 'database user' then format('run {alter role %I in database %I reset %s}, then run systemctl restart manpower', current_user, current_database(), name)
+      when 'client' then format('remove %s from DATABASE_URL', name)
+      else format('run {alter system reset %s}, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end`;
+
 /**
  * Selects faults. A setting that changes the meaning of statements or puts data at risk must have PostgreSQL's
  * default, unless it was set on the command line, as for test servers.
@@ -40,21 +49,18 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
-  union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
+  union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL; or if there is no other server, because a restore or a move left standby.signal in the data folder, run {select pg_promote()}, then run systemctl restart manpower' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
       case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run {alter table %s owner to %I}, and so on for each table)', foreign_table_name, current_user)
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
   union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'run {alter schema drizzle owner to $user; alter table drizzle.__drizzle_migrations owner to $user}'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
       and has_table_privilege('drizzle.__drizzle_migrations', 'insert') and has_sequence_privilege('drizzle.__drizzle_migrations_id_seq', 'usage')) end
-  union all select 'The user in DATABASE_URL cannot create tables', format('make this user the owner of the database (run {alter database %I owner to %I})', current_database(), current_user)
-    from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
-  union all select format('The database has the unsafe setting %s = %s', name, current_setting(name)), case source
-      when 'user' then format('run {alter role %I reset %s}, then run systemctl restart manpower', current_user, name)
-      when 'database' then format('run {alter database %I reset %s}, then run systemctl restart manpower', current_database(), name)
-      when 'database user' then format('run {alter role %I in database %I reset %s}, then run systemctl restart manpower', current_user, current_database(), name)
-      when 'client' then format('remove %s from DATABASE_URL', name)
-      else format('run {alter system reset %s}, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end
+  union all select case when can_use_public then 'The user in DATABASE_URL cannot create tables' else 'The user in DATABASE_URL cannot use the schema public, which contains the tables' end,
+      format('make this user the owner of the database and of the schema (run {alter database %I owner to %I; alter schema %I owner to %I})', current_database(), current_user, coalesce(current_schema(), 'public'), current_user)
+    from rights, lateral (select coalesce(bool_or(has_schema_privilege(oid, 'usage')), true) as can_use_public from pg_namespace where nspname = 'public') as public
+    where foreign_tables = 0 and not can_create and not pg_is_in_recovery() and (current_schema() is not null or not can_use_public)
+  union all select format('The database has the unsafe setting %s = %s', name, current_setting(name)), ${resetRemedy}
   from pg_settings where source not in ('default', 'override', 'command line') and case
     when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
       then setting::bigint between 1 and ${maxStatementMs} - 1

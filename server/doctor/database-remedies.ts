@@ -2,6 +2,9 @@ import { getLocalDatabase } from './check-network.ts';
 import { listClusters } from './clusters.ts';
 import type { Installation } from './installation.ts';
 
+/** The port of PgBouncer, which forwards to PostgreSQL’s usual port. */
+export const poolerPort = 6432;
+
 type Target = Pick<Installation, 'configuration'>;
 
 /** Quotes a text for the shell. */
@@ -26,7 +29,7 @@ function readDatabaseUrl({ configuration }: Target) {
 export function completeStatements(text: string, target: Target): string {
   const { user, database } = readDatabaseUrl(target);
   const local = getLocalDatabase(target);
-  const port = local && local.port !== 5432 ? `-p ${local.port} ` : '';
+  const port = local && local.port !== 5432 && local.port !== poolerPort ? `-p ${local.port} ` : '';
   return text
     .replaceAll('$user', quoteName(user))
     .replaceAll('$database', quoteName(database))

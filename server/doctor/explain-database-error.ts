@@ -11,8 +11,8 @@ import {
   type Result,
 } from './check.ts';
 import { getLocalDatabase } from './check-network.ts';
-import { findStartFault, listClusters } from './clusters.ts';
-import { completeDatabaseRemedy, completeStatements } from './database-remedies.ts';
+import { findLoggedFault, findStartFault, listClusters } from './clusters.ts';
+import { completeDatabaseRemedy, completeStatements, poolerPort } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -27,7 +27,20 @@ import { readSystemLogs } from './system-logs.ts';
 
 /** PostgreSQL uses the first line of `pg_hba.conf` that matches a connection. */
 const accessRemedy =
-  'write host $database $user 127.0.0.1/32 scram-sha-256 as the first line of pg_hba.conf (with the address of this machine if the database is on another one), then run systemctl reload postgresql';
+  'write $line as the first line of pg_hba.conf, then run systemctl reload postgresql';
+
+/** Returns the line of `pg_hba.conf` that accepts a refused connection, whose address is in PostgreSQL’s message. */
+function writeAccessLine(error: unknown): string {
+  const message = describeError(error);
+  const [address = '127.0.0.1'] =
+    /(?<=["»«„“])([\d.]{7,}|[\da-f]*:[\da-f:]+)(?=["»«„“”])/.exec(message) ?? [];
+  const origin = /\[local\]|Peer/.test(message) ? 'local' : 'host';
+  const range = origin === 'host' ? ` ${address}/${address.includes(':') ? 128 : 32}` : '';
+  return `${origin} $database $user${range} scram-sha-256`;
+}
+
+const poolerFault =
+  'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL itself, which usually has the port 5432';
 
 /** Matches the error of a query without a response in time. */
 const timeoutPattern = 'Query read timeout|timeout exceeded';
@@ -54,12 +67,15 @@ const errorFaults: ErrorTexts = {
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
     'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL, and run “alter role $user set statement_timeout = 0”',
+  'not accepting connections':
+    'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
   '^57P03 ':
     'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause in its log (tail /var/log/postgresql/*.log), such as a full disk',
-  '^(58030|58P01|XX001|XX002) ':
+  '^XX002 ':
+    'An index of the database is damaged: run “reindex database $database”, then run systemctl restart manpower, and check the disk (dmesg)',
+  '^(58030|58P01|XX001) ':
     'The database server cannot read some of its files: check its disk (dmesg) and its log (tail /var/log/postgresql/*.log), copy its data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)',
-  'unsupported startup parameter|bouncer':
-    'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL itself, which usually has the port 5432',
+  '^08P01 |unsupported startup parameter|bouncer': poolerFault,
   '^53100 ':
     'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
   '^55000 ':
@@ -93,7 +109,7 @@ function findFault(error: unknown): string | undefined {
   const code = getCauseCode(error);
   return new RegExp(certificateCodes).test(code)
     ? `This machine does not trust the certificate of the database (${code}): renew the certificate if it has expired, use the host name in it, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate; for a database on this machine, remove sslmode from DATABASE_URL`
-    : findErrorText(error, errorFaults);
+    : findErrorText(error, errorFaults)?.replace('$line', writeAccessLine(error));
 }
 
 const describeOutage = (error: unknown): string =>
@@ -115,7 +131,9 @@ export async function explainFirstError(error: unknown, store: Store, installati
   if (isReportedElsewhere(error)) return null;
   const code = getCauseCode(error);
   const causes: Record<string, () => Promise<string | null> | string | null> = {
-    '28P01': () => findRoleFault(installation),
+    '28P01': async () => (await findForeignServer(installation)) ?? findRoleFault(installation),
+    '28000': () => findForeignServer(installation),
+    '3D000': () => findForeignServer(installation),
     ECONNREFUSED: () => findServerFault(installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
@@ -130,6 +148,8 @@ export async function explainFirstError(error: unknown, store: Store, installati
 const roleFaults: ErrorTexts = {
   'has an expired password':
     "The password of the user $user has expired: run “alter role $user valid until 'infinity'”, then run systemctl restart manpower",
+  'not have a valid SCRAM secret':
+    "The password of the user $user is stored in the old format MD5, but pg_hba.conf demands scram-sha-256: run “set password_encryption = 'scram-sha-256'; alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'has no password assigned':
     "The user $user has no password in the database: run “alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'does not exist':
@@ -157,7 +177,7 @@ function findRoleFault(installation: Installation): string | null {
  * Resolves to an addition to a remedy that lists the other clusters of this machine, or to an empty text. After an
  * upgrade, the user and the database can be in another cluster.
  */
-async function mentionClusters(installation: Installation): Promise<string> {
+export async function mentionClusters(installation: Installation): Promise<string> {
   const database = getLocalDatabase(installation);
   const clusters = database ? await listClusters(installation.fileSystemRoot) : [];
   const others = clusters.filter(({ port }) => port !== database?.port);
@@ -167,6 +187,45 @@ async function mentionClusters(installation: Installation): Promise<string> {
     : '';
 }
 
+/** Resolves to the states of the units of PostgreSQL and PgBouncer on this machine. */
+async function readUnits({ runProgram }: Installation) {
+  const args = ['show', '--property=Id,ActiveState,UnitFileState'];
+  const output = await runProgram('systemctl', [
+    ...args,
+    'postgresql*.service',
+    'pgbouncer.service',
+  ]);
+  const lines = /^Id=(.*)\nActiveState=(\w+)(?:\nUnitFileState=(\w*))?$/gm;
+  return [...output.matchAll(lines)].map(([, id = '', state = '', fileState = '']) => ({
+    id,
+    state,
+    fileState,
+  }));
+}
+
+/**
+ * Resolves to a fault if the program that refuses the connection is not the server of the cluster that has the port in
+ * `DATABASE_URL`, or to null.
+ */
+async function findForeignServer(installation: Installation): Promise<string | null> {
+  const database = getLocalDatabase(installation);
+  if (!database) return null;
+  const [clusters, units] = await Promise.all([
+    listClusters(installation.fileSystemRoot),
+    readUnits(installation),
+  ]);
+  const getState = (id: string) => units.find((unit) => unit.id === `${id}.service`)?.state;
+  const ids = clusters
+    .filter(({ port }) => port === database.port)
+    .map(({ name }) => `postgresql@${name}`);
+  if (database.port === poolerPort && getState('pgbouncer') === 'active') {
+    return poolerFault;
+  }
+  const [id] = ids;
+  if (!id || ids.some((name) => !/^(failed|inactive)$/.test(getState(name) ?? ''))) return null;
+  return `Another program, such as a container, uses port ${database.port} of ${id}, so PostgreSQL on this machine cannot start, and DATABASE_URL reaches that program: end it (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${id}, and systemctl restart manpower`;
+}
+
 /**
  * Resolves to a fault if PostgreSQL on this machine does not run, or does not listen at the address in `DATABASE_URL`.
  * Otherwise, resolves to null.
@@ -174,50 +233,72 @@ async function mentionClusters(installation: Installation): Promise<string> {
 async function findServerFault(installation: Installation): Promise<string | null> {
   const database = getLocalDatabase(installation);
   if (!database) return null;
-  const args = ['show', '--property=Id,ActiveState,UnitFileState', 'postgresql*.service'];
-  const output = await installation.runProgram('systemctl', args);
-  const units = [
-    ...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)(?:\nUnitFileState=(\w*))?$/gm),
-  ];
-  const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text));
-  const failedUnit = findUnit(/=failed$/m);
-  for (const cluster of await listClusters(installation.fileSystemRoot)) {
+  const allUnits = await readUnits(installation);
+  const units = allUnits.filter(({ id }) => id.startsWith('postgresql'));
+  const clusters = await listClusters(installation.fileSystemRoot);
+  const pooler = allUnits.find(
+    ({ id, state, fileState }) =>
+      id.startsWith('pgbouncer') && state !== 'active' && fileState !== '',
+  );
+  if (pooler && database.port === poolerPort) {
+    const unmask = pooler.fileState === 'masked' ? 'systemctl unmask pgbouncer, then ' : '';
+    return `Nothing listens at the address in DATABASE_URL (${database.url.hostname}:${database.port}), probably because PgBouncer is not running: run ${unmask}systemctl enable --now pgbouncer (journalctl -u pgbouncer shows why it fails), then systemctl restart manpower; or if PgBouncer is not needed any more, write the port of PostgreSQL (such as ${clusters[0]?.port ?? 5432}) into DATABASE_URL`;
+  }
+  for (const cluster of clusters) {
     const { name, folder, startMode } = cluster;
-    const unit = `postgresql@${name}`;
-    const [, , state] = units.find(([, id]) => id === `${unit}.service`) ?? [];
+    const id = `postgresql@${name}`;
+    const state = units.find((unit) => unit.id === `${id}.service`)?.state;
     if (cluster.port !== database.port || state === 'active') continue;
     if (startMode && state !== 'failed') {
-      return `PostgreSQL is not running on this machine, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
+      return `PostgreSQL is not running on this machine, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${id}, and systemctl restart manpower`;
     }
-    const startFault = await findStartFault(cluster, cluster.port, installation);
+    const startFault =
+      (await findStartFault(cluster, cluster.port, installation)) ??
+      findLoggedFault(cluster, installation);
     if (startFault) {
-      return `PostgreSQL is not running on this machine, because ${startFault}, then run systemctl restart ${unit}, and systemctl restart manpower`;
+      return `PostgreSQL is not running on this machine, because ${startFault}, then run systemctl restart ${id}, and systemctl restart manpower`;
     }
   }
-  const runningUnit = failedUnit ? undefined : findUnit(/@.*\nActiveState=active$/m);
-  if (runningUnit) {
-    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): ${await findAddressRemedy(database.port, installation)}`;
+  const failedUnit = units.find(({ state }) => state === 'failed');
+  const runningUnit = units.find(({ id, state }) => id.includes('@') && state === 'active');
+  if (runningUnit && !failedUnit) {
+    return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): ${await findAddressRemedy(database.port, installation)}`;
   }
-  const [, name, , fileState] = failedUnit ?? findUnit(/=inactive$/m) ?? [];
-  if (!name) return null;
-  if (!failedUnit && fileState && /^(disabled|masked)$/.test(fileState)) {
-    const unmask = fileState === 'masked' ? `systemctl unmask ${name}, then ` : '';
-    return `PostgreSQL is not running on this machine, because ${name} is ${fileState}: run ${unmask}systemctl enable --now ${name}, then systemctl restart manpower`;
+  const stoppedUnit = failedUnit ?? units.find(({ state }) => state === 'inactive');
+  if (!stoppedUnit) return null;
+  const { id, fileState } = stoppedUnit;
+  if (!failedUnit && /^(disabled|masked)$/.test(fileState)) {
+    const unmask = fileState === 'masked' ? `systemctl unmask ${id}, then ` : '';
+    return `PostgreSQL is not running on this machine, because ${id} is ${fileState}: run ${unmask}systemctl enable --now ${id}, then systemctl restart manpower`;
   }
-  const [, cluster] = /^postgresql@(.+)\.service$/.exec(name) ?? [];
+  const [, cluster] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL is not running on this machine, because ${name} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
+  return `PostgreSQL is not running on this machine, because ${id} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
 }
 
 /** Resolves to the remedy if the server does not listen at the address in `DATABASE_URL`. */
-async function findAddressRemedy(port: number, { fileSystemRoot }: Installation): Promise<string> {
-  const clusters = await listClusters(fileSystemRoot);
+async function findAddressRemedy(port: number, installation: Installation): Promise<string> {
+  const clusters = await listClusters(installation.fileSystemRoot);
   const own = clusters.find((cluster) => cluster.port === port);
-  if (own) {
-    return `write listen_addresses = 'localhost' into ${own.folder}/postgresql.conf, then run systemctl restart postgresql@${own.name}`;
+  const output = await installation.runProgram('ss', ['-Hltn', '--cgroup']);
+  // A port in another file overrides the one in postgresql.conf.
+  const ownPort = own && findPort(output, `postgresql@${own.name}.service`);
+  if (own && (ownPort === undefined || ownPort === port)) {
+    // This command writes into the file that overrides the others.
+    return `run maintenance “alter system set listen_addresses = 'localhost'”, then run systemctl restart postgresql@${own.name}, and systemctl restart manpower`;
   }
-  const ports = clusters.map((cluster) => `${cluster.name} uses port ${cluster.port}`);
+  const ports = clusters.map(({ name, port: configuredPort }) => {
+    const usedPort = findPort(output, `postgresql@${name}.service`);
+    return `${name} uses port ${usedPort ?? configuredPort}`;
+  });
   return `correct the port there (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
+}
+
+/** Returns the port in the output of `ss` on which a unit listens. */
+function findPort(output: string, unit: string): number | undefined {
+  const line = output.split('\n').find((text) => text.endsWith(`/${unit}`));
+  const [, port] = /:(\d+)\s/.exec(line ?? '') ?? [];
+  return port === undefined ? undefined : Number(port);
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */

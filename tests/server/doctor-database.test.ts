@@ -58,6 +58,11 @@ const wrongSchemas: Cases<Change> = {
       "alter table users alter role set default 'admin'",
       "alter table users alter role set default 'client'",
     ],
+  'The tables are in the schema old instead of public: run … "alter schema public rename to public_before; alter schema old rename to public", then run systemctl restart manpower':
+    [
+      'alter schema public rename to old; create schema public',
+      'drop schema public; alter schema old rename to public',
+    ],
   'The database has the trigger news.old, which this version does not have: run … -c "drop trigger old on news"':
     [
       'create function f() returns trigger language plpgsql as $$ begin return null; end $$; create trigger old before insert on news for each row execute function f()',
@@ -258,6 +263,49 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     }),
   'The database in DATABASE_URL does not exist …; or correct the port …, if the data is in another cluster of this machine (15-main, port 5433)':
     () => plant.otherCluster(installation),
+  'The user in DATABASE_URL cannot use the schema public, which contains the tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
+    () => plant.closedSchema(installation),
+  'Another program, such as a container, uses port … of postgresql@15-main, so PostgreSQL on this machine cannot start, …: end it (ss -ltnp | grep :…), then run systemctl restart postgresql@15-main':
+    plant.foreignServer,
+  'pg_hba.conf does not let this user connect: write host site manpower ::1/128 scram-sha-256 as the first line of pg_hba.conf, then run systemctl reload postgresql':
+    () =>
+      plant.refusedConnection(
+        '28000',
+        'no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption',
+      ),
+  'pg_hba.conf accepts only a system user with the same name (peer or ident): write local site manpower scram-sha-256 as':
+    () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
+  'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL':
+    () => plant.refusedConnection('08P01', 'no such user'),
+  'The database server is a standby that accepts no connections: use the primary server …; or if there is no other server, delete standby.signal':
+    () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),
+  'Nothing listens at the address in DATABASE_URL (127.0.0.1:6432), probably because PgBouncer is not running: run systemctl enable --now pgbouncer':
+    () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:6432/site' },
+      ...plant.programs({
+        show: 'Id=postgresql@15-main.service\nActiveState=active\n\nId=pgbouncer.service\nActiveState=failed\nUnitFileState=enabled\n',
+      }),
+    }),
+  'PostgreSQL is not running on this machine, because …postgresql.conf has huge_pages = on, but this machine has no huge pages: write huge_pages = try':
+    () =>
+      plant.stoppedCluster({
+        output: 'port=1\nhuge_pages=on\n',
+        'proc/meminfo': 'HugePages_Total:       0\n',
+      }),
+  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL (127.0.0.1:1): run runuser -u postgres -- psql -p 1 -d postgres -c "alter system set listen_addresses = \'localhost\'", then run systemctl restart postgresql@15-main':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
+    }),
+  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL (127.0.0.1:1): correct the port there (15-main uses port 5433)':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      ...plant.programs({
+        show: 'Id=postgresql@15-main.service\nActiveState=active\n',
+        '-Hltn':
+          'LISTEN 0 244 127.0.0.1:5433 0.0.0.0:* cgroup:/system.slice/system-postgresql.slice/postgresql@15-main.service\n',
+      }),
+    }),
   'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the drizzle schema, …: restore all schemas':
@@ -290,15 +338,15 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.databaseOfAnotherProgram,
   'The database lacks … migrations: run systemctl restart manpower, which migrates the database':
     plant.emptyDatabase,
-  'The user in DATABASE_URL cannot create tables: make this user the owner of the database (run … "alter database … owner to guest")':
+  'The user in DATABASE_URL cannot create tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
     plant.databaseOfAnotherOwner,
   'The database is newer than this code: update the code, or go back': () =>
     plant.newerDatabase(installation),
-  'The tables are in a schema that is not on this user’s search_path: run … "alter role … reset search_path; …':
+  'The tables are in the schema public, which is not on this user’s search_path: run … -d postgres -c "alter database … reset search_path", then run systemctl restart manpower':
     () => plant.otherSearchPath(installation),
   'The database has the unsafe setting lock_timeout = 5ms: run … "alter database … reset lock_timeout", then run systemctl restart manpower':
     () => plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
-  'The database has the unsafe setting default_transaction_read_only = on: run … "alter database … reset default_transaction_read_only"':
+  'The database has the unsafe setting default_transaction_read_only = on: run … -d postgres -c "alter database … reset default_transaction_read_only"':
     () => plant.databaseSetting(installation, 'default_transaction_read_only', 'on'),
   'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL':
     () =>
@@ -358,6 +406,11 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
+  'The database has only 1 row, but the backup … has 20: unless …; or correct the port in DATABASE_URL, if the data is in another cluster of this machine (15-main, port 5433)':
+    async () => ({
+      fileSystemRoot: (await plant.otherCluster(installation)).fileSystemRoot ?? '',
+      ...(await plantBackups.backupOfUsers(20)),
+    }),
   'The database has only 1 row, but the backup … has 20, because they are in the database …_kept on the same server: write …_kept as the name of the database at the end of DATABASE_URL …, then run systemctl restart manpower':
     async () => {
       await plant.otherDatabase(installation, insertRevision('create', {}).replace('r1', 'u3'));

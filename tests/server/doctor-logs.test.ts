@@ -33,6 +33,8 @@ const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 const refusedPasswords: Cases<string> = {
   'The password of the user manpower has expired: run runuser -u postgres -- psql …-d site -c "alter role manpower valid until \'infinity\'", then run systemctl restart manpower':
     'User "manpower" has an expired password.',
+  "The password of the user manpower is stored in the old format MD5, …: run … -c \"set password_encryption = 'scram-sha-256'; alter role manpower password 'NEW'\" with the password in DATABASE_URL":
+    'User "manpower" does not have a valid SCRAM secret.',
   'The user manpower has no password in the database: run … -c "alter role manpower password \'NEW\'" with the password in DATABASE_URL':
     'User "manpower" has no password assigned.',
   'The user manpower in DATABASE_URL does not exist in the database: correct the user':
@@ -48,8 +50,8 @@ const notes: Cases<string> = {
   'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
     nginxLine('client intended to send too large body: 2000000 bytes'),
   'The log of nginx contains “SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, upstream: "https://127.0.0.1:8888/"” (…), so nginx speaks TLS to the server, …: write http://': `==> /var/log/nginx/error.log <==\n${formatTime(5, '/')} [crit] 7#7: *1 SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, client: 198.51.100.9, server: a, request: "GET / HTTP/1.1", upstream: "https://127.0.0.1:8888/", host: "a"\n`,
-  'The log of PostgreSQL contains “FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions” (…), so PostgreSQL cannot start: run chmod 700':
-    postgresLine('FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions'),
+  'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), so an index of the database is damaged: run … -c "reindex database …", and check the disk':
+    postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
   'The log of certbot contains “Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed” (…), so this machine lacks the plugin …: run apt-get install python3-certbot-nginx':
     certbotLine(
       'Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed',
@@ -62,6 +64,22 @@ const notes: Cases<string> = {
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so that disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
+};
+
+/** The last lines of the log of a cluster that cannot start, keyed by the reason in the fault. */
+const startFailures: Cases<string[]> = {
+  '“invalid connection type "hosts", line 9 of configuration file "/etc/postgresql/15/main/pg_hba.conf"”: correct the problem that this line describes, then run systemctl restart postgresql@15-main':
+    [
+      'LOG:  listening on IPv4 address "127.0.0.1", port 5432',
+      'LOG:  invalid connection type "hosts"',
+      'CONTEXT:  line 9 of configuration file "/etc/postgresql/15/main/pg_hba.conf"',
+      'FATAL:  could not load pg_hba.conf',
+    ],
+  '“must specify restore_command when standby mode is not enabled”: run rm /var/lib/postgresql/15/main/recovery.signal':
+    ['FATAL:  must specify restore_command when standby mode is not enabled'],
+  '“data directory "/var/lib/postgresql/15/main" has invalid permissions”: run chmod 700': [
+    'FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions',
+  ],
 };
 
 const failedService = { ActiveState: 'failed', Result: 'exit-code' };
@@ -96,6 +114,22 @@ describe('npm run doctor [OPS-2]', () => {
       postgresLine(`DETAIL:  ${reason}\tConnection matched file "pg_hba.conf" line 9`);
     await expectFaults({ variables: { ...variables, SYSTEM_LOGS: text } }, [line]);
   });
+
+  it.each(Object.entries(startFailures))(
+    'reports that PostgreSQL reported %s',
+    async (line, texts) => {
+      const cluster = await plant.stoppedCluster({});
+      const lines = [...texts, 'LOG:  database system is shut down'].map(
+        (text) => `${formatTime(5)}.123 UTC [77] ${text}\n`,
+      );
+      const SYSTEM_LOGS = `==> /var/log/postgresql/postgresql-15-main.log <==\n${lines.join('')}`;
+      const fault = { ...cluster, variables: { ...cluster.variables, SYSTEM_LOGS } };
+      await expectFaults(fault, [
+        `PostgreSQL is not running on this machine, because it reported ${line}`,
+      ]);
+      expect(await findNotes(fault)).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(lastWords))('reports “%s”', async (line, text) => {
     const lines =

@@ -294,12 +294,36 @@ async function replyingServer(reply: Buffer, user: string): Promise<Fault> {
 /** A server that is not PostgreSQL. */
 export const serverOfAnotherProtocol = (): Promise<Fault> => replyingServer(Buffer.alloc(0), 'u');
 
-/** PostgreSQL refuses the password of the user `manpower`. */
-export function refusedPassword(): Promise<Fault> {
-  const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed\0\0');
+/** PostgreSQL refuses the connection of the user `manpower`. */
+export function refusedConnection(code: string, message: string): Promise<Fault> {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5, 'E');
   head.writeInt32BE(4 + fields.length, 1);
   return replyingServer(Buffer.concat([head, fields]), 'manpower');
+}
+
+export const refusedPassword = (): Promise<Fault> =>
+  refusedConnection('28P01', 'password authentication failed');
+
+/** A container has the port of a cluster of this machine. */
+export async function foreignServer(): Promise<Fault> {
+  const fault = await refusedPassword();
+  const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
+  return {
+    ...fault,
+    ...(await machine({ 'etc/postgresql/15/main/postgresql.conf': `port = ${port}\n` })),
+    ...programs({ show: 'Id=postgresql@15-main.service\nActiveState=failed\n' }),
+  };
+}
+
+/** A database user may read and change the tables, but has no right to use their schema. */
+export async function closedSchema(installation: WithDatabase): Promise<Fault> {
+  const revoke = 'revoke usage on schema public from public';
+  await databaseChange(installation, revoke, 'grant usage on schema public to public');
+  return databaseUser(
+    installation,
+    'grant all on all tables in schema public to guest; grant usage on schema drizzle to guest; grant all on all tables in schema drizzle to guest; grant all on all sequences in schema drizzle to guest',
+  );
 }
 
 /** The same server has another database of the product, in which the statement stores a record. */
