@@ -15,7 +15,7 @@ import {
 } from './compare-responses.ts';
 import type { Installation, System } from './installation.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
-import { completeProxyRemedy } from './proxy-remedies.ts';
+import { completeProxyRemedy, hidesPolicy } from './proxy-remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { findElsewhereFault } from './visit-addresses.ts';
 
@@ -87,7 +87,15 @@ export async function* checkProxiedResponses(installation: Installation): Result
       faults.push({ ...stalenessFault, request });
     }
   }
-  const causes = faults.filter(({ readPath }) => !readPath || !cachedPaths.has(readPath));
+  const added = faults.flatMap(({ headers = [], addedValue }) =>
+    addedValue === undefined ? [] : headers,
+  );
+  const isPolicyHidden = added.length > 0 && (await hidesPolicy(added, installation));
+  const causes = faults.filter(
+    (fault) =>
+      !(fault.readPath && cachedPaths.has(fault.readPath)) &&
+      !(fault === transportFault && isPolicyHidden),
+  );
   const groups = Map.groupBy(causes, ({ problem, remedy, addedValue }) =>
     addedValue === undefined ? `${problem}\n${remedy}` : 'added headers',
   );

@@ -56,7 +56,8 @@ function describeHeaderFault(
   const problem = `${change} the ${name} header${shownValue}`;
   if (/^(cache-control|expires)$/.test(name)) {
     return {
-      problem,
+      problem: `sets the ${name} header${shownValue}`,
+      headers: ['cache-control'],
       effect: 'so visitors can get outdated pages',
       remedy:
         'remove the lifetimes that it sets (the lines expires and add_header; in Caddy: header)',
@@ -157,16 +158,22 @@ export function* compareResponses(
     const proxiedValue = stripWeakPrefix(proxiedHeaders.get(name));
     if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
       continue;
+    // The proxy may use another encoding, and the line expires of nginx sets both headers.
+    if (name === 'content-encoding' && proxiedValue !== null) continue;
+    if (name === 'expires' && changesLifetime(directHeaders, proxiedHeaders)) continue;
     yield describeHeaderFault(name, directValue, proxiedValue);
   }
   if (proxiedResponse.digest !== directResponse.digest) {
     yield {
       problem: 'changes the response body',
       remedy:
-        'turn off the rules that rewrite or cache responses (remove sub_filter and proxy_cache, or a CDN’s optimizations)',
+        'turn off the rules that rewrite or cache responses (remove sub_filter and proxy_cache, or turn off a CDN’s optimizations, at Cloudflare Rocket Loader and Email Address Obfuscation)',
     };
   }
 }
+
+const changesLifetime = (directHeaders: Headers, proxiedHeaders: Headers): boolean =>
+  directHeaders.get('cache-control') !== proxiedHeaders.get('cache-control');
 
 export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]) {
   const proxy = headers.get(unknownVisitorHeader);
@@ -188,10 +195,13 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 }
 
 /** Statuses that have the same cause for every request. */
-const sharedStatuses = /^(401|413|429|500|503)$/;
+const sharedStatuses = /^(30[1278]|401|413|429|500|503)$/;
 
 /** Statuses with which a location of nginx can respond itself. */
 const locationStatuses = /^([23]\d\d|40[345]|410)$/;
+
+const redirectRemedy =
+  'remove the rule that redirects this address, so that the server responds (return 301, return 302, rewrite, a location; in Caddy: redir)';
 
 export const rateRemedy =
   'remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
@@ -205,6 +215,10 @@ export const refusalRemedies: Record<number, string> = {
 
 export const proxyStatusRemedies: Record<number, string> = {
   ...refusalRemedies,
+  301: redirectRemedy,
+  302: redirectRemedy,
+  307: redirectRemedy,
+  308: redirectRemedy,
   404: 'remove the rule for this address, so that the server responds (a location, try_files or return 404; in Caddy: handle)',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',

@@ -10,6 +10,17 @@ export async function readGuideFile(codeFolder: string, name: string): Promise<s
   return block.exec(documents.join('\n'))?.[1] ?? '';
 }
 
+/** Adapts a file of the guides to the website's host name. */
+export function adaptToSite(
+  guideText: string,
+  { configuration: { siteUrl } }: Pick<Installation, 'configuration'>,
+): string {
+  const { hostname } = new URL(siteUrl);
+  return guideText
+    .replaceAll('www.firm.example', hostname)
+    .replaceAll(/(?<!\.)\bfirm\.example/g, hostname.replace(/^www\./, ''));
+}
+
 /** Matches lines that can contain secrets, and lines with no effect. */
 const omittedLine = /^(#|Environment=|$)|password|secret|token/i;
 
@@ -22,13 +33,9 @@ const listLines = (text: string): string[] => text.split('\n').map((line) => lin
 export function compareWithGuide(
   text: string,
   guideText: string,
-  { configuration: { siteUrl } }: Pick<Installation, 'configuration'>,
+  installation: Pick<Installation, 'configuration'>,
 ): { added: string[]; missing: string[] } {
-  const { hostname } = new URL(siteUrl);
-  const adapted = guideText
-    .replaceAll('www.firm.example', hostname)
-    .replaceAll(/(?<!\.)\bfirm\.example/g, hostname.replace(/^www\./, ''));
-  const [lines, guideLines] = [listLines(text), listLines(adapted)];
+  const [lines, guideLines] = [listLines(text), listLines(adaptToSite(guideText, installation))];
   const added = lines.flatMap((line, index) =>
     guideLines.includes(line) || omittedLine.test(line) ? [] : `“${line}” (line ${index + 1})`,
   );

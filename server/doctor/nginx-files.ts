@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { readText } from './files.ts';
+import type { System } from './installation.ts';
 
 export interface NginxFile {
   path: string;
@@ -40,6 +41,15 @@ export const stripComments = (text: string): string => text.replaceAll(/(^|[\s;{
 export const readNginxConfiguration = async (root: string): Promise<string> =>
   (await readNginxFiles(root)).map(({ text }) => text).join('\n');
 
+/** Resolves to the time at which nginx last loaded its configuration and started its workers, or to null. */
+export async function findLoadTime(runProgram: System['runProgram']): Promise<number | null> {
+  const output = await runProgram('ps', ['-C', 'nginx', '-o', 'etimes=,args=']);
+  const ages = [...output.matchAll(/^\s*(\d+) nginx: worker process$/gm)].map(([, age]) =>
+    Number(age),
+  );
+  return ages.length > 0 ? Date.now() - Math.min(...ages) * 1000 : null;
+}
+
 /** Captures the names of a server in nginx. */
 const serverNames = /(?:^|[;{}])\s*server_name\s+([^;]+);/gm;
 
@@ -49,16 +59,32 @@ export const splitServers = (text: string): string[] => text.split(/^\s*server\s
 export const listServerNames = (server: string): string[] =>
   [...server.matchAll(serverNames)].flatMap(([, list = '']) => list.trim().split(/\s+/));
 
-/** Whether a server responds at the website's address. */
-const isSiteServer = (server: string, siteUrl: string): boolean =>
-  listServerNames(server).includes(new URL(siteUrl).hostname) &&
-  listListenAddresses(server).some((address) => address.endsWith(`:${getSitePort(siteUrl)}`));
+/** Whether a server responds at an address. */
+function isServerOf(server: string, address: string): boolean {
+  const addresses = listListenAddresses(server);
+  // Without a line `listen`, a server listens on port 80.
+  const ownAddresses = addresses.length > 0 ? addresses : ['*:80'];
+  return (
+    listServerNames(server).includes(new URL(address).hostname) &&
+    ownAddresses.some((listen) => listen.endsWith(`:${getSitePort(address)}`))
+  );
+}
+
+/** Whether a server of nginx responds at an address. */
+export const hasServer = (files: NginxFile[], address: string): boolean =>
+  files.some(({ text }) =>
+    listBlocks(text, serverHead).some(({ start, end }) =>
+      isServerOf(text.slice(start, end), address),
+    ),
+  );
 
 /** Returns the port that visitors open. */
 export function getSitePort(siteUrl: string): string {
   const { protocol, port } = new URL(siteUrl);
   return port || (protocol === 'https:' ? '443' : '80');
 }
+
+const serverHead = /\bserver\s*\{/g;
 
 /** Matches braces. Also matches quotes, because braces in them open and close no block. */
 const bracesAndQuotes = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}]/g;
@@ -85,22 +111,37 @@ function findBlockEnd(text: string, start: number): number {
 export const blankText = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /**
- * Returns the files without the servers that do not respond at the website's address. The lines have the same numbers.
- * If no server responds there, returns the same files.
+ * Returns the files without the servers that do not respond at an address, and without the upstreams that only they use.
+ * The lines have the same numbers. If no server responds there, returns the same files.
  */
-export function selectSiteServers(files: NginxFile[], siteUrl: string): NginxFile[] {
-  let hasSiteServer = false;
-  const selectedFiles = files.map(({ path, text: original }) => {
+export function selectServers(files: NginxFile[], address: string): NginxFile[] {
+  if (!hasServer(files, address)) return files;
+  const selected = removeBlocks(files, serverHead, ({ block }) => !isServerOf(block, address));
+  const text = selected.map((file) => file.text).join('\n');
+  return removeBlocks(
+    selected,
+    upstreamHead,
+    ({ match: [, name = ''] }) => !new RegExp(`_pass\\s[^;]*${RegExp.escape(name)}`).test(text),
+  );
+}
+
+const upstreamHead = /\bupstream\s+(\S+)\s*\{/g;
+
+/** Replaces the blocks that match with spaces. */
+const removeBlocks = (
+  files: NginxFile[],
+  head: RegExp,
+  isRemoved: (found: { match: RegExpExecArray; block: string }) => boolean,
+): NginxFile[] =>
+  files.map(({ path, text: original }) => {
     let text = original;
-    for (const { start, end } of listBlocks(original, /\bserver\s*\{/g)) {
-      const server = original.slice(start, end);
-      if (isSiteServer(server, siteUrl)) hasSiteServer = true;
-      else text = text.slice(0, start) + blankText(server) + text.slice(end);
+    for (const { match, start, end } of listBlocks(original, head)) {
+      const block = original.slice(start, end);
+      if (!isRemoved({ match, block })) continue;
+      text = text.slice(0, start) + blankText(block) + text.slice(end);
     }
     return { path, text };
   });
-  return hasSiteServer ? selectedFiles : files;
-}
 
 /** Returns the addresses in `listen` with their ports, such as `*:443`. */
 export const listListenAddresses = (server: string): string[] =>

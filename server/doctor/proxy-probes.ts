@@ -21,7 +21,7 @@ export const bodySizeEffect =
 const methodsRemedy =
   'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =
-  'exempt this website from the filter for request bodies (firewall rules), because it blocks texts with punctuation or Arabic letters';
+  'exempt this website from the filter for request bodies (modsecurity off; in the block location /, or the firewall rules of a CDN), because it blocks texts with punctuation or Arabic letters';
 
 /** The server does not read the body, because the request has no valid token. */
 const saveRoute = { method: 'POST', path: '/postNews' } as const;
