@@ -3,6 +3,7 @@ import { createNote, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
+import { findLoadTime } from './nginx-files.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import { type LogLine, readSystemLogs } from './system-logs.ts';
@@ -80,6 +81,10 @@ const logs: KnownLog[] = [
         'this machine lacks the plugin that renews the certificate: run certbot certonly --webroot -w /var/www/acme with all names (-d), as in docs/deploy-server.md',
       'requested \\S+ plugin':
         'this machine lacks the plugin that renews the certificate: install it (apt-get install python3-certbot- and its name), then run certbot renew',
+      'Account at .* does not exist|AccountNotFound':
+        'the account of certbot, which the settings of the certificate name, is missing: run certbot register --agree-tos -m ADDRESS (your e-mail address), delete the line account = in the file in /etc/letsencrypt/renewal, then run certbot renew',
+      'to be a symlink':
+        '/etc/letsencrypt was copied without its symbolic links: copy it again from the old machine (rsync -a), or delete the folders of that certificate in live and archive and its file in renewal, and obtain it again as in docs/deploy-server.md',
       'rateLimited|too many (certificates|failed)':
         'the certificate authority refuses more attempts for now: correct the cause of the earlier failures first, and wait until the time in the line',
       'CAA record':
@@ -146,9 +151,7 @@ export async function* checkLogs(installation: Installation): Results {
     notes.push(...findNotes(log, await selectCurrent(logLines ?? [], log, installation)));
   const byUse = (a: Note, b: Note) =>
     Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
-  for (const { text, isKnown } of notes.toSorted(byUse).slice(0, maxNotes)) {
-    // A merge conflict prevents builds, and so does a full disk.
-    const symptomOf: Layer[] = text.includes('“error in build: ') ? ['code', 'disk'] : [];
+  for (const { text, isKnown, symptomOf } of notes.toSorted(byUse).slice(0, maxNotes)) {
     yield createNote(completeStatements(text, installation), {
       onlyWithFaults: !isKnown,
       symptomOf,
@@ -159,6 +162,7 @@ export async function* checkLogs(installation: Installation): Results {
 
 interface Note {
   text: string;
+  symptomOf: Layer[];
   at: Date;
   isKnown: boolean;
 }
@@ -177,13 +181,17 @@ async function selectCurrent(
 ): Promise<LogLine[]> {
   const ownLines = lines.filter((line) => source.test(line.source));
   if (ownLines.length === 0) return [];
-  const output =
-    name === 'nginx' ? await runProgram('ps', ['-C', 'nginx', '-o', 'etimes=,args=']) : '';
-  const ages = [...output.matchAll(/^\s*(\d+) nginx: worker process$/gm)].map(([, age]) =>
-    Number(age),
-  );
-  const oldest = Date.now() - Math.min(maxAgeMs, ...ages.map((age) => age * 1000));
+  const loadedAt = name === 'nginx' ? await findLoadTime(runProgram) : null;
+  const oldest = Math.max(Date.now() - maxAgeMs, loadedAt ?? 0);
   return ownLines.filter(({ at, text }) => at.getTime() >= oldest && !statementLine.test(text));
+}
+
+/** Returns the layers that explain a line if they are down. */
+function findCauses({ text }: LogLine): Layer[] {
+  // A merge conflict prevents builds, and so does a full disk.
+  if (text.startsWith('error in build: ')) return ['code', 'disk'];
+  // With such an error, nginx does not start.
+  return text.includes('[emerg]') ? ['proxy'] : [];
 }
 
 /** Returns a note for each kind of error. */
@@ -204,7 +212,7 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
       ? `, so ${remedy}`
       : ': if this line explains a fault above, correct the problem that it describes';
     const text = `The log of ${name} contains “${last.text.replace(prefix, '')}” (${times} at ${time})${meaning}`;
-    return [{ text, at: last.at, isKnown: remedy !== undefined }];
+    return [{ text, at: last.at, isKnown: remedy !== undefined, symptomOf: findCauses(last) }];
   });
 }
 

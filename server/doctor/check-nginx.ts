@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { abbreviateList, type Results } from './check.ts';
+import { abbreviateList, createFault, type Finding, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { listNames, readStats, readText } from './files.ts';
+import { isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import {
+  findDirectives,
+  findLoadTime,
   listListenAddresses,
   type NginxFile,
   readNginxFiles,
@@ -24,6 +26,7 @@ export async function* checkNginx(installation: Installation): Results {
   if (!server || !/\bproxy_pass\s/.test(text)) return;
   yield* findListenFaults(root, files);
   yield await findUnloadedFault(installation, files);
+  yield* findMissingFiles(root, files);
   for (const [, key = ''] of text.matchAll(/^\s*ssl_certificate_key\s+(\/[^;\s]+)\s*;/gm)) {
     if (!(((await readStats(join(root, key)))?.mode ?? 0) & 0o004)) continue;
     yield `Every user and program on this machine can read the private key ${key}: run chmod 600 ${key}`;
@@ -51,6 +54,27 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
   }
 }
 
+/**
+ * Yields the faults of lines whose file does not exist. This user cannot open the folders of Certbot’s certificates. If
+ * root has tried to start nginx, `checkProxyConfiguration` reports the error.
+ */
+async function* findMissingFiles(root: string, files: NginxFile[]): Results {
+  const names = 'dhparam|trusted_certificate|client_certificate|certificate|certificate_key';
+  for (const line of findDirectives(files, new RegExp(`ssl_(${names})`))) {
+    const [, name = '', path = ''] = /^“(\w+) ["']?(\/[^\s"';$]+)["']?;/.exec(line) ?? [];
+    const isPrivate = path.startsWith('/etc/letsencrypt/live/');
+    if (path === '' || isPrivate || !(await isMissing(root, path))) continue;
+    const remedy =
+      name === 'ssl_dhparam'
+        ? 'remove that line, because nginx does not need the file'
+        : 'correct the path, or restore the file';
+    yield createFault(
+      `${path} does not exist, but nginx reads it (${line}), so nginx cannot load its configuration again: ${remedy}, then ${reloadNginx}`,
+      { symptomOf: ['proxy'] },
+    );
+  }
+}
+
 /** A program can write a file a moment after nginx has loaded it, for example during an installation. */
 const toleranceMs = 10_000;
 
@@ -58,17 +82,17 @@ const toleranceMs = 10_000;
 async function findUnloadedFault(
   { fileSystemRoot: root, runProgram }: Installation,
   files: NginxFile[],
-): Promise<string | null> {
-  const output = await runProgram('ps', ['-C', 'nginx', '-o', 'etimes=,args=']);
-  const ages = [...output.matchAll(/^\s*(\d+) nginx: worker process$/gm)].map(([, age]) =>
-    Number(age),
-  );
-  if (ages.length === 0) return null;
-  const loadedAt = Date.now() - Math.min(...ages) * 1000;
+): Promise<Finding | null> {
+  const loadedAt = await findLoadTime(runProgram);
+  if (loadedAt === null) return null;
   const stats = await Promise.all(files.map(({ path }) => readStats(join(root, path))));
   const changedPaths = files
     .filter((_, index) => (stats[index]?.mtimeMs ?? 0) > loadedAt + toleranceMs)
     .map(({ path }) => path);
   if (changedPaths.length === 0) return null;
-  return `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: ${reloadNginx}`;
+  // nginx keeps its old configuration if it rejects the new one.
+  return createFault(
+    `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: ${reloadNginx}`,
+    { symptomOf: ['proxy'] },
+  );
 }
