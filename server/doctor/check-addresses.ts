@@ -6,9 +6,11 @@ import { isLoopback } from './check-network.ts';
 import { getCertificateRemedies, showsWebsite, siteRefusalRemedies } from './check-site.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
-import { completeProxyRemedy } from './proxy-remedies.ts';
+import { hasServer, readNginxFiles } from './nginx-files.ts';
+import { completeProxyRemedy, type ResponseFault } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
 import { type AddressResult, findCdnLoop, visitAddresses } from './visit-addresses.ts';
+import { findOtherCertificate } from './wrong-certificates.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
@@ -71,8 +73,8 @@ function findLostIpv6(
   return 'cannot be used, because this machine has no IPv6 address, so visitors with IPv6 wait or get no page: turn IPv6 on again (delete the lines with disable_ipv6 in /etc/sysctl.conf and /etc/sysctl.d, or set the address in the network settings, then restart this machine); or at the DNS provider, delete the AAAA records of the website';
 }
 
-const completeIfProxy = (text: string, installation: Installation) =>
-  /proxy/.test(text) ? completeProxyRemedy(text, installation) : text;
+const completeIfProxy = (text: string, installation: Installation, fault?: ResponseFault) =>
+  /proxy/.test(text) ? completeProxyRemedy(text, installation, fault) : text;
 
 /**
  * Returns the fault of an address, without the subject of the sentence, or null. An address without a route is a fault
@@ -84,17 +86,17 @@ function findAddressFault(
   recordRemedy: string,
 ) {
   if (visit?.isThisWebsite) return null;
-  if (visit) {
-    const { status = 0 } = visit;
-    return `does not show this website (status ${status}): ${siteRefusalRemedies[status] ?? recordRemedy}`;
-  }
-  if (noRoute.test(errorCode ?? '')) {
-    return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;
-  }
   const listen = address.includes(':') ? 'listen [::]:443 ssl;' : 'listen 443 ssl;';
   const remedy = isLocal
     ? `make the proxy listen on that address too (${listen} in the server block of the website), or ${recordRemedy}`
     : recordRemedy;
+  if (visit) {
+    const { status = 0 } = visit;
+    return `does not show this website (status ${status}): ${siteRefusalRemedies[status] ?? remedy}`;
+  }
+  if (noRoute.test(errorCode ?? '')) {
+    return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;
+  }
   return `cannot be reached (${errorCode}): ${remedy}`;
 }
 
@@ -127,7 +129,9 @@ async function findRedirectFault(installation: Installation, address: string) {
   const { siteUrl } = installation.configuration;
   const path = '/contact';
   const { protocol, hostname } = new URL(address);
-  const redirect = `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy: redir ${siteUrl}{uri} permanent)`;
+  const redirect =
+    (await findMissingServer(installation, address)) ??
+    `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy: redir ${siteUrl}{uri} permanent)`;
   const { response, fault } = await sendRequest(installation, `${address}${path}`, {
     redirect: 'manual',
     subject: address,
@@ -137,9 +141,12 @@ async function findRedirectFault(installation: Installation, address: string) {
   if (!response) {
     const [problem] = fault.text.split(': ');
     const recordFault = await findRecordFault(installation, hostname);
-    const text = recordFault
-      ? `${problem}, because ${recordFault}`
-      : await completeIfProxy(fault.text, installation);
+    const cause = recordFault
+      ? `because ${recordFault}`
+      : await findOtherCertificate(installation, address, fault.text);
+    const text = cause
+      ? `${problem}, ${cause}`
+      : await completeIfProxy(fault.text, installation, { address });
     return { ...fault, text };
   }
   const { status, headers } = response;
@@ -151,7 +158,21 @@ async function findRedirectFault(installation: Installation, address: string) {
       ? `${address} redirects ${path} to ${target}: ${redirect}`
       : `${address} responds with ${status}: ${siteRefusalRemedies[status] ?? redirect}`,
     installation,
+    { address },
   );
+}
+
+/** Resolves to the remedy if nginx has no server block for an address that redirects to the website, or to null. */
+async function findMissingServer(
+  { fileSystemRoot, configuration: { siteUrl } }: Installation,
+  address: string,
+): Promise<string | null> {
+  const files = await readNginxFiles(fileSystemRoot);
+  if (!hasServer(files, siteUrl) || hasServer(files, address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:'
+    ? `make the proxy redirect it (create /etc/nginx/conf.d/manpower-http.conf again, as in docs/deploy-server.md, because nginx has no server block with listen 80 and server_name ${hostname})`
+    : `make the proxy redirect it (write the server block with server_name ${hostname}, which nginx no longer has, into /etc/nginx/conf.d/manpower.conf again, as in docs/deploy-server.md)`;
 }
 
 /** Resolves to a fault if a name has only addresses that neither the website nor this machine has, or to null. */

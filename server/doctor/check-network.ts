@@ -5,9 +5,9 @@ import { getErrorMessage } from '#services/log.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { createFault, formatList, getCauseCode, pass, type Result, type Results } from './check.ts';
+import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
 import { readText } from './files.ts';
-import { getOpeningCommand, isClosed } from './firewall.ts';
+import { findClosedWebsite } from './firewall.ts';
 import type { Installation, System } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
 import { fetchJson } from './send-request.ts';
@@ -56,24 +56,12 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
   }
 }
 
-const websitePorts: [port: number, service: string][] = [
-  [443, 'https'],
-  [80, 'http'],
-];
-
-/**
- * Checks that the firewall lets visitors in. The script in the guide sets `FIREWALL_RULES`, because only root can read
- * the rules.
- */
+/** Checks that the firewall lets visitors in. */
 export async function* checkFirewall(installation: Installation): Results {
-  const rules = installation.environment['FIREWALL_RULES'] ?? '';
-  const ports = websitePorts
-    .filter((port) => isClosed(rules, port, 'input'))
-    .map(([port]) => `port ${port}`);
-  if (ports.length === 0) return;
+  const fault = findClosedWebsite(installation);
+  if (!fault) return;
   const addresses = await visitAddresses(installation);
-  if (!addresses.some(({ isLocal }) => isLocal)) return;
-  yield `The firewall of this machine refuses connections to ${formatList(ports)}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`;
+  if (addresses.some(({ isLocal }) => isLocal)) yield fault;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

@@ -11,7 +11,9 @@ import { readNginxConfiguration } from './nginx-files.ts';
 import { completeProxyRemedy, obtainCertificate, renewCertificate } from './proxy-remedies.ts';
 import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
+import { readRootCrontab } from './system-logs.ts';
 import { visitAddresses } from './visit-addresses.ts';
+import { listMappedNames, renewalFolder } from './wrong-certificates.ts';
 
 const folder = 'etc/letsencrypt';
 const challengePath = '.well-known/acme-challenge';
@@ -29,11 +31,11 @@ export async function* checkRenewal(installation: Installation): Results {
   const nginxConfiguration = await readNginxConfiguration(fileSystemRoot);
   const usedCertificates = [...nginxConfiguration.matchAll(usedCertificate)];
   const files = usedCertificates.map(([, file = '']) => file);
-  const lineages = await listNames(fileSystemRoot, `${folder}/renewal`);
+  const lineages = await listNames(fileSystemRoot, renewalFolder);
   const renewalFaults: string[] = [];
   const hookFaults: string[] = [];
   for (const name of lineages) {
-    const path = `/${folder}/renewal/${name}`;
+    const path = `/${renewalFolder}/${name}`;
     const text = await readText(fileSystemRoot, path);
     if (!text.includes(hostname) && !name.includes(hostname)) continue;
     const readSetting: ReadSetting = (key) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
@@ -73,10 +75,14 @@ async function* findRenewalFaults(
   const { fileSystemRoot, fetch, runProgram, resolveAddresses, configuration } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   const authenticator = readSetting('authenticator');
-  const [, webrootMap = ''] = text.split('[[webroot_map]]');
-  const mappedNames = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
-  const names = [...new Set([hostname, ...mappedNames])];
+  const names = [...new Set([hostname, ...listMappedNames(text)])];
   const renewal = renewCertificate(lineage);
+  if (await lacksCertbot(installation)) {
+    return yield 'needs certbot, which is not installed on this machine, so the certificate is not renewed: run apt-get install certbot, then certbot renew';
+  }
+  if (readSetting('must_staple') === 'True') {
+    yield 'contains must_staple = True, which Let’s Encrypt no longer accepts, so no renewal succeeds: delete that line, then run certbot renew';
+  }
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${renewal}`;
   }
@@ -124,6 +130,8 @@ async function* findRenewalFaults(
     const target = await fetchOrNull(fetch, address);
     if (target && isMissingFile(target)) continue;
     const { status } = response;
+    // `checkSite` reports a rule that refuses all requests.
+    if (proxyStatusRemedies[status] && (await getStatus(installation)) === status) continue;
     // `checkProxiedResponses` reports a limit of all requests.
     if (
       proxyStatusRemedies[status] === rateRemedy &&
@@ -137,9 +145,14 @@ async function* findRenewalFaults(
     yield completeProxyRemedy(
       `needs the challenge files, but the proxy responds to them with ${status}, so the next renewal will fail: ${remedy}`,
       installation,
+      { address: `http://${name}` },
     );
   }
 }
+
+/** Resolves to the status with which the website responds, or to undefined if there is no response. */
+const getStatus = async ({ fetch, configuration: { siteUrl } }: Installation) =>
+  (await fetchOrNull(fetch, siteUrl, { redirect: 'manual' }))?.status;
 
 /** Resolves to the remedy if the proxy refuses the challenge files in a folder. */
 async function findAccessRemedy(root: string, webroot: string): Promise<string> {
@@ -183,6 +196,19 @@ function servesChallenges(nginxConfiguration: string, roots: string[], webroot: 
   return !nginxConfiguration.includes('acme-challenge') || nginxConfiguration.includes(webroot);
 }
 
+/** The folders in which packages, snap, pip and the instructions of Certbot put the program. */
+const programFolders = ['usr/bin', 'snap/bin', 'usr/local/bin', 'opt/certbot/bin'];
+
+/** Whether this machine has neither Certbot nor a program that can run it in a container. */
+async function lacksCertbot(installation: Installation): Promise<boolean> {
+  const programs = await Promise.all(
+    programFolders.map((path) => listNames(installation.fileSystemRoot, path)),
+  );
+  const canRun = programs.flat().some((name) => /^(certbot|docker$|podman$)/.test(name));
+  const isElsewhere = readRootCrontab(installation)?.includes('certbot');
+  return programs[0]?.length !== 0 && !canRun && !isElsewhere;
+}
+
 /** Whether Certbot is a package of Debian, and the package of one of its plugins is missing. */
 async function lacksPlugin(root: string, name: string): Promise<boolean> {
   if (/^(webroot|standalone|manual|null)$/.test(name)) return false;
@@ -215,6 +241,10 @@ async function findHookFault(root: string, readSetting: ReadSetting): Promise<st
   const hook = [readSetting('renew_hook') ?? [], readSetting('post_hook') ?? []].flat().join('; ');
   if (/^(systemctl|service) /.test(hook) && !reloadCommand.test(hook)) {
     return `has the hook ${hook}, which reloads no proxy, ${effect}: write ${remedy} instead, then ${reloadNginx}`;
+  }
+  const [program] = /^\/\S+/.exec(hook) ?? [];
+  if (program && (await isMissing(root, program))) {
+    return `has the hook ${hook}, which does not exist, ${effect}: write ${remedy} instead, then ${reloadNginx}`;
   }
   return hook || (await hasOtherHook(root, readSetting))
     ? null

@@ -13,13 +13,15 @@ import {
   startupLayers,
 } from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
-import { proxyStatusRemedies, refusalRemedies } from './compare-responses.ts';
+import { proxyStatusRemedies, rateRemedy, refusalRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
-import { completeProxyRemedy, obtainCertificate } from './proxy-remedies.ts';
+import { hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
+import { completeProxyRemedy, obtainCertificate, type ResponseFault } from './proxy-remedies.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
 import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
 import { findIgnoredCopy, findServerNameFault } from './server-name-faults.ts';
 import { findElsewhereFault, visitAddresses } from './visit-addresses.ts';
+import { findOtherCertificate } from './wrong-certificates.ts';
 
 /** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
@@ -45,7 +47,7 @@ export async function* checkSite(installation: Installation): Results {
   const isThisWebsite = response.ok && data !== undefined && target === new URL(siteUrl).origin;
   yield isThisWebsite
     ? pass(`${siteUrl} shows content number ${data.revision}`)
-    : describeWrongResponse(installation, { status: response.status, target, isWebsite: !!data });
+    : describeWrongResponse(installation, { response, target, isWebsite: !!data });
   yield checkReady(installation, isThisWebsite);
   if (isThisWebsite) {
     yield findPublishedDifference(installation);
@@ -57,6 +59,7 @@ async function describeMissingResponse(
   installation: Installation,
   fault: Finding,
 ): Promise<Result> {
+  const { siteUrl } = installation.configuration;
   const { symptomOf = [], text } = fault;
   const nameFault = possibleNameFault.test(text) ? await findServerNameFault(installation) : null;
   if (nameFault) return nameFault;
@@ -65,6 +68,8 @@ async function describeMissingResponse(
   if (visits.some(({ visit }) => visit?.isThisWebsite)) return null;
   const elsewhereFault = await findElsewhereFault(installation);
   if (elsewhereFault) return elsewhereFault;
+  const certificateFault = await findOtherCertificate(installation, siteUrl, text);
+  if (certificateFault) return `${text.replace(/: .*/, '')}, ${certificateFault}`;
   const isProxyFault = /endless redirect|make the proxy/.test(text);
   return createFault(isProxyFault ? await completeProxyRemedy(text, installation) : text, {
     symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
@@ -74,16 +79,19 @@ async function describeMissingResponse(
 /** Describes a response that is not from this website, or a redirect from its address to another one. */
 async function describeWrongResponse(
   installation: Installation,
-  { status, target, isWebsite }: { status: number; target: string; isWebsite: boolean },
+  { response, target, isWebsite }: { response: Response; target: string; isWebsite: boolean },
 ): Promise<Result> {
+  const { status } = response;
   const { fetch, server, configuration } = installation;
   const { siteUrl } = configuration;
   const isCdnError = status >= 520;
   const nameFault = isCdnError
     ? null
-    : ((await findElsewhereFault(installation)) ?? (await findServerNameFault(installation)));
+    : ((await findElsewhereFault(installation, response)) ??
+      (await findServerNameFault(installation)));
   if (nameFault) return nameFault;
-  const complete = (text: string) => (isCdnError ? text : completeProxyRemedy(text, installation));
+  const complete = (text: string, fault?: ResponseFault) =>
+    isCdnError ? text : completeProxyRemedy(text, installation, fault);
   if (target !== new URL(siteUrl).origin) {
     const problem = `${siteUrl} redirects to ${target}`;
     return isWebsite || !server
@@ -99,18 +107,24 @@ async function describeWrongResponse(
     return `${problem}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one to which the proxy on this machine connects (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
   }
   if (serverUrl && isGatewayError) {
+    const hasOwnProxy = hasServer(await readNginxFiles(installation.fileSystemRoot), siteUrl);
     return complete(
-      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
+      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)${hasOwnProxy ? '' : ', or set HOST=0.0.0.0 if the proxy is on another machine or in another container'}`,
     );
   }
-  const refusalRemedy = siteRefusalRemedies[status];
+  const path = '/revision.json';
+  const isServed = serverUrl && (await showsWebsite(fetch, serverUrl));
+  const stopRemedy = isServed && status === 503 && (await findStopRemedy(installation));
+  const refusalRemedy = siteRefusalRemedies[status] ?? stopRemedy;
   if (refusalRemedy) {
+    const text = await complete(`${problem}: ${refusalRemedy}`, status === 403 ? { path } : {});
     // The proxy’s password prompt also rejects access tokens.
-    return createFault(await complete(`${problem}: ${refusalRemedy}`), { isDown: status === 401 });
+    return createFault(text, { isDown: status === 401 });
   }
-  if (serverUrl && (await showsWebsite(fetch, serverUrl))) {
+  if (isServed) {
     return complete(
-      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its own rule (return, rewrite, try_files, error_page or root), and make it forward every request to ${serverUrl} (proxy_pass), as in docs/deploy-server.md`,
+      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its own rule (return, rewrite, try_files, error_page or root), and make it forward every request to ${serverUrl} as in docs/deploy-server.md`,
+      { path },
     );
   }
   const statusRemedy = server ? statusRemedies[status] : status >= 500 && functionLogRemedy;
@@ -120,6 +134,22 @@ async function describeWrongResponse(
         `${problem}, but not with the built website: ${server ? 'start the server (systemctl start manpower), and make the proxy forward every request to it as in docs/deploy-server.md' : 'build the website'}, or correct URL`,
         { symptomOf: ['port'] },
       );
+}
+
+/** Captures the file with which nginx starts to respond with 503. */
+const maintenanceFile = /\bif\s*\(\s*-[efd]\s+["']?([^\s"')]+)["']?\s*\)\s*\{[^}]*\breturn\s+503\b/;
+
+/** Resolves to the remedy if a maintenance mode or a rate limit of nginx is the reason for the status 503, or to null. */
+async function findStopRemedy({ fileSystemRoot, configuration }: Installation) {
+  const files = selectServers(await readNginxFiles(fileSystemRoot), configuration.siteUrl);
+  const text = files.map((file) => file.text).join('\n');
+  const [, file] = maintenanceFile.exec(text) ?? [];
+  if (file) {
+    const [, root] = /\broot\s+([^;\s]+)\s*;/.exec(text) ?? [];
+    const path = root ? file.replace('$document_root', root) : file;
+    return `end the maintenance mode, which nginx starts if the file ${path} exists (rm ${path}), or remove its rule (return 503)`;
+  }
+  return /\breturn\s+503\b/.test(text) || !/^\s*limit_(req|conn)\s/m.test(text) ? null : rateRemedy;
 }
 
 /** Resolves to a fault if the built pages contain a different Firebase project or key, or to null. */
@@ -177,9 +207,11 @@ const statusRemedies: Record<number, string> = {
 export const siteRefusalRemedies: Record<number, string> = {
   ...refusalRemedies,
   400: 'turn off the check of visitors’ certificates in the proxy (remove ssl_verify_client), and make it forward requests unchanged',
+  520: 'correct the error in the log of the proxy (tail /var/log/nginx/error.log), because the proxy closed a connection of the CDN',
   521: 'start the proxy (systemctl enable --now nginx), and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',
+  524: 'find out what slows the server down (journalctl -u manpower, top), because the CDN waited in vain',
   525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;), and reload it',
   526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it, and reload the proxy',
 };
@@ -216,6 +248,8 @@ function getSiteRemedies({
     ...(server && {
       '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
     }),
+    '^(ECONNRESET|UND_ERR_SOCKET) ':
+      'make the proxy send responses (remove the rule that closes connections, return 444, and the word proxy_protocol in the lines listen)',
     'redirect count':
       'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://; at Cloudflare, choose the Full (strict) mode; or remove the redirect from the server block with TLS, such as return 301)',
     ...getCertificateRemedies(hostname, siteUrl),

@@ -1,3 +1,6 @@
+import { formatList } from './check.ts';
+import type { Installation } from './installation.ts';
+
 /** The direction of connections, as in the names of chains. */
 type Direction = 'input' | 'output';
 
@@ -48,6 +51,27 @@ export function getOpeningCommand(rules: string, ports: Port[], direction: Direc
   }
   const set = list.length > 1 ? `{ ${list.join(', ')} }` : list[0];
   return new RegExp(`^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`, 'm').test(rules)
-    ? `remove the rule that drops them, and run iptables -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT`
+    ? `run iptables -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT, which also precedes a rule that drops them; to keep this after a restart, run netfilter-persistent save`
     : `write tcp dport ${set} accept into the ${direction} chain of /etc/nftables.conf, and run systemctl restart nftables`;
+}
+
+const websitePorts: Port[] = [
+  [443, 'https'],
+  [80, 'http'],
+];
+
+/**
+ * Returns a fault if the firewall refuses visitors, or null. The script in the guide sets `FIREWALL_RULES`, because only
+ * root can read the rules.
+ */
+export function findClosedWebsite({
+  environment,
+}: Pick<Installation, 'environment'>): string | null {
+  const rules = environment['FIREWALL_RULES'] ?? '';
+  const ports = websitePorts
+    .filter((port) => isClosed(rules, port, 'input'))
+    .map(([port]) => `port ${port}`);
+  return ports.length > 0
+    ? `The firewall of this machine refuses connections to ${formatList(ports)}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`
+    : null;
 }

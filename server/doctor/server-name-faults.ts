@@ -1,5 +1,7 @@
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
-import { abbreviateList, createFault, type Finding } from './check.ts';
+import { abbreviateList, createFault, type Finding, formatList } from './check.ts';
+import { isLoopback } from './check-network.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import {
@@ -12,7 +14,7 @@ import {
   splitServers,
   stripComments,
 } from './nginx-files.ts';
-import { reloadNginx } from './remedies.ts';
+import { reloadNginx, restartNginx } from './remedies.ts';
 
 const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
 
@@ -30,7 +32,8 @@ export async function findServerNameFault(
   return (
     (await findMissingName(installation, files)) ??
     findFirstServerFault(installation, files) ??
-    findMissingPort(installation, files)
+    findMissingPort(installation, files) ??
+    (await findListenFault(installation, files))
   );
 }
 
@@ -96,27 +99,70 @@ function findMissingPort({ configuration: { siteUrl } }: Installation, files: Ng
   return `nginx does not listen on port ${sitePort}, which visitors open: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
+/** Returns all servers of nginx with their addresses for the website's port. */
+function listServers({ configuration, server: product }: Installation, files: NginxFile[]) {
+  const { siteUrl } = configuration;
+  const sitePort = getSitePort(siteUrl);
+  return files.flatMap(({ path, text }) =>
+    splitServers(text).map((server) => ({
+      path,
+      addresses: listListenAddresses(server).filter((address) => address.endsWith(`:${sitePort}`)),
+      isNamed: listServerNames(server).includes(new URL(siteUrl).hostname),
+      isProduct: product !== null && forwardsTo(server, product.port, files),
+      usesBothFamilies: server.includes('ipv6only=off'),
+    })),
+  );
+}
+
+const toHost = (listenAddress: string): string =>
+  listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
+
+/**
+ * Resolves to a fault if nginx does not use the website's server for requests to this machine's addresses, because it
+ * does not listen there or another server has a more specific address. Otherwise, resolves to null.
+ */
+async function findListenFault(installation: Installation, files: NginxFile[]) {
+  const { configuration, listExternalAddresses, resolveAddresses } = installation;
+  const { hostname } = new URL(configuration.siteUrl);
+  const sitePort = getSitePort(configuration.siteUrl);
+  const servers = listServers(installation, files);
+  const own = servers.find(({ isNamed, isProduct }) => isNamed && isProduct);
+  if (!own) return null;
+  const ownAddresses = listExternalAddresses();
+  for (const { path, addresses } of servers) {
+    const specific = addresses.find(
+      (address) => ownAddresses.includes(toHost(address)) && !own.addresses.includes(address),
+    );
+    if (!specific) continue;
+    const [line = ''] = findDirectives(
+      files.filter((file) => file.path === path),
+      new RegExp(`listen\\s+${RegExp.escape(specific)}`),
+    );
+    return `nginx ignores the server block for ${hostname} in ${own.path} at the address ${toHost(specific)}, because ${path} contains ${line}, which is more specific than listen ${sitePort}: write only the port there (listen ${sitePort} ssl;), then ${reloadNginx}`;
+  }
+  const hasIpv4 = own.usesBothFamilies || own.addresses.some(isReachableWithIpv4);
+  const siteAddresses = await resolveAddresses(hostname).catch(() => []);
+  if (hasIpv4 || (siteAddresses.length > 0 && !siteAddresses.some(isIPv4))) return null;
+  const only = own.addresses.length > 0 ? ` (only at ${formatList(own.addresses)})` : '';
+  return `The server block for ${hostname} in ${own.path} does not listen on port ${sitePort} at the IPv4 address of this machine${only}: write listen ${sitePort} ssl; into it, then ${restartNginx}`;
+}
+
+const isReachableWithIpv4 = (listenAddress: string): boolean => {
+  const host = toHost(listenAddress);
+  return host === '*' || (!host.includes(':') && !isLoopback(host));
+};
+
 /**
  * Returns a fault if a server for the website's name comes before the one that forwards requests to the product, or
  * null. nginx ignores the later one. If the website works, the first one must forward requests too.
  */
 function findFirstServerFault(
-  { configuration, server: product }: Installation,
+  installation: Installation,
   files: NginxFile[],
   works = false,
 ): Finding | null {
-  if (!product) return null;
-  const { siteUrl } = configuration;
-  const sitePort = getSitePort(siteUrl);
-  const { hostname } = new URL(siteUrl);
-  const servers = files.flatMap(({ path, text }) =>
-    splitServers(text).map((server) => ({
-      path,
-      addresses: listListenAddresses(server).filter((address) => address.endsWith(`:${sitePort}`)),
-      isNamed: listServerNames(server).includes(hostname),
-      isProduct: forwardsTo(server, product.port, files),
-    })),
-  );
+  const { hostname } = new URL(installation.configuration.siteUrl);
+  const servers = listServers(installation, files);
   const namedServers = servers.filter(({ isNamed }) => isNamed);
   const own = namedServers.find(({ isProduct }) => isProduct);
   const rivals = namedServers.filter(({ addresses }) =>

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { formatList, getCauseCode } from './check.ts';
+import { findClosedWebsite } from './firewall.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -90,11 +91,24 @@ export const findCdnLoop = (hostname: string, addresses: AddressResult[]): strin
     ? `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict)), and add its networks to TRUSTED_PROXIES`
     : null;
 
+/** Returns the name of the CDN that sent a response, or null. */
+function findCdn({ headers }: Response): string | null {
+  if (headers.has('cf-ray') || headers.has('cf-mitigated')) return 'Cloudflare';
+  return (
+    /^(cloudflare|bunnycdn|sucuri|akamaighost|cloudfront)/i.exec(
+      headers.get('server') ?? '',
+    )?.[0] ?? null
+  );
+}
+
 /**
  * Resolves to a fault if the proxy on this machine shows the website although the website's name leads to another
- * machine, or to null.
+ * machine, which sent `response`, or to null.
  */
-export async function findElsewhereFault(installation: Installation): Promise<string | null> {
+export async function findElsewhereFault(
+  installation: Installation,
+  response?: Response,
+): Promise<string | null> {
   const {
     configuration,
     server,
@@ -112,6 +126,14 @@ export async function findElsewhereFault(installation: Installation): Promise<st
   if (!localVisit?.isThisWebsite) return null;
   const cdnLoop = findCdnLoop(hostname, addresses);
   if (cdnLoop) return cdnLoop;
+  // Behind a router, the address of the website is not an address of this machine.
+  const isUnreachable = addresses.every(({ visit: result }) => result === null);
+  const firewallFault = isUnreachable ? findClosedWebsite(installation) : null;
+  if (firewallFault) return firewallFault;
+  const cdn = response && findCdn(response);
+  if (cdn) {
+    return `${siteUrl} responds with ${response.status}, which is from ${cdn}, because the proxy on this machine shows the website: in the settings of ${cdn}, remove or correct the rule that responds itself (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules below Security and Rules)`;
+  }
   const hostsLine = await findHostsLine(fileSystemRoot, hostname);
   const recordRemedy = hostsLine
     ? `correct or remove ${hostsLine}`

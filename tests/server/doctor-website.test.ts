@@ -11,7 +11,8 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFaults, findFaults, findNetlifyFaults, variables } = await startHealthyInstallation();
+const { expectFaults, findFaults, findNetlifyFaults, findNotes, variables } =
+  await startHealthyInstallation();
 
 const site = 'firm.example';
 const google = 'www.googleapis.com';
@@ -376,6 +377,13 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
       'authenticator = nginx\ninstaller = nginx\n',
       { 'usr/lib/python3/dist-packages/certbot/main.py': '' },
     ],
+  '/etc/letsencrypt/renewal/firm.example.conf needs certbot, which is not installed on this machine, …: run apt-get install certbot, then certbot renew':
+    ['authenticator = manual\nrenew_hook = nginx\n', { 'usr/bin/node': '' }],
+  '/etc/letsencrypt/renewal/firm.example.conf contains must_staple = True, …: delete that line': [
+    'authenticator = dns-cloudflare\nmust_staple = True\nrenew_hook = nginx\n',
+  ],
+  '…firm.example.conf has the hook /root/reload.sh, which does not exist, …: write the line renew_hook = systemctl reload nginx instead':
+    ['authenticator = dns-cloudflare\nrenew_hook = /root/reload.sh\n'],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its section [renewalparams]':
@@ -449,7 +457,7 @@ const wrongProxies: Cases<ProxyChange> = {
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
   'The proxy adds the x-robots-tag header (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the line add_header X-Robots-Tag; in Caddy: header), then reload the proxy':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
-  'The proxy adds the expires header for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
+  'The proxy sets the expires header for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
       plant.withHeader(response, 'expires', `Sun, 06 Dec 2026 01:00:${10 + path.length} GMT`),
   'The proxy adds the content-security-policy header (default-src: …) for GET / and … more requests, which can block sign-in, …: remove that header from the proxy':
@@ -502,7 +510,7 @@ server {
     proxy_pass http://manpower;
   }
   location @too-large {
-    return 413 '{"code":"too-large"}';
+    return 413 '{"type":"urn:problem:too-large","title":"This is too large","status":413,"code":"too-large"}';
   }
 }
 `;
@@ -513,6 +521,37 @@ const wrongSiteBlocks: Cases<{
   rule?: string;
   files?: Record<string, string>;
 }> = {
+  'https://firm.example responds with 503: end the maintenance mode, which nginx starts if the file /var/www/closed exists (rm /var/www/closed), or remove its rule (return 503) (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    {
+      change: () => new Response(null, { status: 503 }),
+      rule: 'if (-f $document_root/closed) { return 503; } root /var/www;',
+    },
+  'https://firm.example responds with 503: remove the rate limit … (nginx now has “limit_req zone=one;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    { change: () => new Response(null, { status: 503 }), rule: 'limit_req zone=one;' },
+  'https://firm.example responds with 503, although …, so the proxy responds itself: remove its own rule … (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    { change: () => new Response(null, { status: 503 }), rule: 'return 503;' },
+  'https://firm.example cannot be reached (ECONNRESET): make the proxy send responses … (nginx now has “return 444;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    { change: failWith('ECONNRESET'), rule: 'if ($bad) { return 444; }' },
+  'The proxy responds with 301 … for GET /contact: remove the rule that redirects this address, so that the server responds (…) (nginx now has “rewrite ^/contact$ / permanent;” (line 8 of':
+    {
+      change: ({ path }) => path === '/contact' && new Response(null, { status: 301 }),
+      rule: 'rewrite ^/contact$ / permanent;',
+    },
+  'The proxy sets the cache-control header (max-age=9) for GET / and … more requests, …: remove the lifetimes that it sets (the lines expires and add_header) (nginx now has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
+    {
+      change: ({ response }) =>
+        plant.withHeader(
+          plant.withHeader(response, 'cache-control', 'max-age=9'),
+          'expires',
+          'Sun, 06 Dec 2026 01:00:00 GMT',
+        ),
+      rule: 'expires 9;',
+    },
+  'The proxy does not send the Strict-Transport-Security header with a max-age, …: make it send that header (…) (nginx now has “add_header X-Cache none;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    {
+      change: ({ response }) => plant.withHeader(response, 'strict-transport-security', null),
+      rule: 'add_header X-Cache none;',
+    },
   'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: remove the rule … (a location, try_files or return 404) (nginx now has “location ~* \\.(?:css|xml)$ {” with “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
     {
       change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
@@ -553,6 +592,16 @@ const wrongSiteBlocks: Cases<{
           'add_header Permissions-Policy camera=();\nadd_header x-frame-options DENY;\nadd_header Content-Security-Policy "default-src: self; x" always;\n',
       },
     },
+  'The proxy adds the x-frame-options header (DENY) … (nginx now has “add_header X-Frame-Options DENY;” (line 8 of':
+    {
+      change: ({ response }) =>
+        plant.withHeader(
+          plant.withHeader(response, 'x-frame-options', 'DENY'),
+          'strict-transport-security',
+          null,
+        ),
+      rule: 'location /dashboard { add_header X-Frame-Options DENY; proxy_pass http://manpower; }',
+    },
   'The proxy removes the etag header …: make it forward headers unchanged (remove the lines add_header and proxy_hide_header) (nginx now has “proxy_hide_header ETag;” (line 8 of':
     {
       change: ({ response }) => plant.withHeader(response, 'etag', null),
@@ -589,6 +638,21 @@ const duplicateDefinitions: Cases<{ message: string; files: Record<string, strin
         'conf.d/zones.conf': 'limit_req_zone $host zone=one:2m rate=8r/s;\n',
       },
     },
+};
+
+/** The errors with which nginx rejected a configuration when root reloaded it, and a rule in that configuration. */
+const loggedErrors: Cases<[error: string, rule: string]> = {
+  'nginx rejects its configuration (unknown "connection_upgrade" variable), …: remove the line with this variable, … (nginx now has “proxy_set_header Connection $connection_upgrade;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t && systemctl reload-or-restart nginx':
+    ['unknown "connection_upgrade" variable', 'proxy_set_header Connection $connection_upgrade;'],
+  'nginx rejects its configuration (zero size shared memory zone "one"), …: remove the line that names this zone … (nginx now has “limit_req zone=one burst=3;” (line 8 of':
+    ['zero size shared memory zone "one"', 'limit_req zone=one burst=3;'],
+  'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the line ssl_dhparam … (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
+    [
+      'BIO_new_file("/etc/letsencrypt/live/dh.pem") failed',
+      'ssl_dhparam /etc/letsencrypt/live/dh.pem;',
+    ],
+  'nginx rejects its configuration (unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8), …: remove that line, and write listen 443 ssl http2; …(line 8 of /etc/nginx/conf.d/manpower.conf is “http2 on;”), then':
+    ['unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8', 'http2 on;'],
 };
 
 /** The clock is read only once, because a later time would change a certificate’s lifetime. */
@@ -650,6 +714,104 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(wrongProxies))('reports “%s”', (line, change) =>
     expectFaults(plant.proxy(change), [line]),
   );
+
+  it.each(Object.entries(loggedErrors))('reports “%s”', async (line, [error, rule]) => {
+    const machine = await plant.machine({
+      'etc/nginx/conf.d/manpower.conf': formatSiteBlock(rule),
+    });
+    const logAt = (ms: number) => {
+      const time = new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ');
+      return {
+        SYSTEM_LOGS: `Sun ${time} UTC host nginx.service[9]: nginx: [emerg] ${error}\n`,
+      };
+    };
+    await expectFaults({ ...machine, variables: logAt(0) }, [line]);
+    expect(await findNotes({ ...machine, variables: logAt(0) })).toEqual([]);
+    // The configuration has changed since then.
+    await expectFaults({ ...machine, variables: logAt(60_000) }, []);
+  });
+
+  it('reports a missing server block for the name without www', async () =>
+    expectFaults(
+      {
+        ...(await plant.machine({ 'etc/nginx/conf.d/manpower.conf': formatSiteBlock() })),
+        resolveAddresses: resolveAlias,
+        hosts: { [alias]: respond(200) },
+      },
+      [
+        'https://www.firm.example responds with 200: make the proxy redirect it (write the server block with server_name www.firm.example, which nginx no longer has, into /etc/nginx/conf.d/manpower.conf again, as in docs/deploy-server.md), then run nginx -t',
+      ],
+    ));
+
+  it('accepts responses that the proxy compresses', () =>
+    expectFaults(
+      plant.proxy(({ response }) => plant.withHeader(response, 'content-encoding', 'gzip')),
+      [],
+    ));
+
+  it('reports a CDN that refuses visitors', () =>
+    expectFaults(
+      {
+        ...websiteAt({ '198.51.100.1': 403, '127.0.0.1': 200 }),
+        resolveAddresses: async (name) => (name === site ? ['198.51.100.1'] : []),
+        hosts: { [site]: () => new Response(null, { status: 403, headers: { 'cf-ray': '1' } }) },
+      },
+      [
+        'https://firm.example responds with 403, which is from Cloudflare, because the proxy on this machine shows the website: in the settings of Cloudflare, remove or correct the rule',
+      ],
+    ));
+
+  it('reports another certificate than the one of certbot for the name', async () => {
+    const certificateOf = (name: string) =>
+      formatSiteBlock(`ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;`);
+    const settings = 'authenticator = dns-cloudflare\nrenew_hook = nginx\n';
+    const findFaultsWith = async (name: string) => {
+      const machine = await plant.machine({
+        'etc/nginx/conf.d/manpower.conf': certificateOf(name),
+        'etc/letsencrypt/renewal/shop.example.conf': settings,
+        'etc/letsencrypt/renewal/firm.example.conf': settings,
+      });
+      return findFaults({
+        ...machine,
+        hosts: { [site]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
+      });
+    };
+    expect(await findFaultsWith('shop.example')).toEqual([
+      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx uses another certificate for this name (“ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): write /etc/letsencrypt/live/firm.example/fullchain.pem into ssl_certificate and /etc/letsencrypt/live/firm.example/privkey.pem into ssl_certificate_key there, then run nginx -t && systemctl reload nginx',
+    ]);
+    expect(await findFaultsWith('firm.example')).toEqual([
+      expect.stringContaining('add firm.example to the certificate'),
+    ]);
+  });
+
+  it('reports an address at which nginx does not use the website’s server block', async () => {
+    const findFaultsWith = async (listen: string, otherListen: string) => {
+      const machine = await plant.machine({
+        'etc/nginx/conf.d/manpower.conf': formatSiteBlock().replace(
+          'listen 443',
+          `listen ${listen}`,
+        ),
+        'etc/nginx/conf.d/shop.conf': `server {\n  listen ${otherListen} ssl;\n  server_name shop.example;\n}\n`,
+      });
+      const faults = await findFaults({
+        ...machine,
+        listExternalAddresses: () => ['203.0.113.5'],
+        hosts: { [site]: respond(404) },
+      });
+      return faults.filter((text) => !text.includes('which is not an address of this machine'));
+    };
+    expect(await findFaultsWith('443', '203.0.113.5:443')).toEqual([
+      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because /etc/nginx/conf.d/shop.conf contains “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf), which is more specific than listen 443: write only the port there (listen 443 ssl;), then run nginx -t && systemctl reload nginx',
+    ]);
+    for (const listen of ['127.0.0.1:443', '[::]:443']) {
+      expect(await findFaultsWith(listen, '443')).toEqual([
+        `The server block for firm.example in /etc/nginx/conf.d/manpower.conf does not listen on port 443 at the IPv4 address of this machine (only at ${listen}): write listen 443 ssl; into it, then run nginx -t && systemctl restart nginx`,
+      ]);
+    }
+    expect(await findFaultsWith('443', '443')).toEqual([
+      expect.stringContaining('responds with 404'),
+    ]);
+  });
 
   it('reports an IPv6 address of a machine on which IPv6 is turned off', () =>
     expectFaults(
@@ -1002,6 +1164,37 @@ describe('npm run doctor [OPS-2]', () => {
     }
   });
 
+  it('reports the firewall of a machine behind a router instead of its address', () =>
+    expectFaults(
+      {
+        ...websiteAt({ '198.51.100.1': 'ETIMEDOUT', '127.0.0.1': 200 }),
+        resolveAddresses: async (name) => (name === site ? ['198.51.100.1'] : []),
+        listExternalAddresses: () => ['10.0.0.5'],
+        variables: { FIREWALL_RULES: '-A INPUT -j REJECT\n' },
+        hosts: { [site]: failWith('ETIMEDOUT') },
+      },
+      [
+        'The firewall of this machine refuses connections to port 443 and port 80, …: open both ports (run iptables -I INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT',
+      ],
+    ));
+
+  it('reports a missing file that nginx reads', async () => {
+    const config = (path: string) =>
+      `ssl_dhparam ${path};\nssl_certificate /etc/letsencrypt/live/a/fullchain.pem;\nproxy_pass http://product;\n`;
+    await expectFaults(
+      await plant.machine({ 'etc/nginx/conf.d/site.conf': config('/etc/dh.pem') }),
+      [
+        '/etc/dh.pem does not exist, but nginx reads it (“ssl_dhparam /etc/dh.pem;” (line 1 of /etc/nginx/conf.d/site.conf)), …: remove that line, because nginx does not need the file, then run nginx -t',
+      ],
+    );
+    for (const path of ['/etc/ssl/dh.pem', 'dh.pem', '/etc/$name.pem']) {
+      await expectFaults(
+        await plant.machine({ 'etc/nginx/conf.d/site.conf': config(path), 'etc/ssl/dh.pem': '' }),
+        [],
+      );
+    }
+  });
+
   it('reports a private key that every user can read', async () => {
     const files = {
       'etc/nginx/conf.d/site.conf':
@@ -1145,7 +1338,7 @@ describe('npm run doctor [OPS-2]', () => {
       ]);
       for (const serverName of ['firm.example', '*.example', '_']) {
         const faults = await findFaultsWith(serverName);
-        expect(faults).toEqual([expect.not.stringContaining('server_name')]);
+        expect(faults).toEqual([expect.not.stringContaining('No server with TLS')]);
       }
     }
   });
