@@ -107,14 +107,16 @@ describe('parseManpowerCsv [DASH-8]', () => {
 
   it('rejects extra cells, such as half of an unquoted amount', () => {
     const findErrors = (text: string) => parseFirstRow(text)?.errors;
-    expect(findErrors('Mason,India,1,200')).toEqual([expect.stringContaining('put quotes around')]);
+    expect(findErrors('Mason,India,1,200')).toEqual([expect.stringContaining('Put quotes around')]);
     expect(findErrors('Category,Nationality,Amount\nMason,India,1,200')).toHaveLength(1);
     expect(findErrors('Mason,India,1200,,')).toEqual([]);
   });
 
   it('rejects headings without a required column, and ignores unknown columns', () => {
     const incompleteRow = parseFirstRow('Nationality,Job,Amount\nIndia,Mason,1200');
-    expect(incompleteRow?.errors).toEqual(['Missing columns: category']);
+    expect(incompleteRow?.errors).toEqual(['Missing column: category']);
+    const amountRow = parseFirstRow('Amount\n1200');
+    expect(amountRow?.errors).toEqual(['Missing columns: category, nationality']);
     const row = parseFirstRow('No,Nationality,Category,Amount\n7,India,Mason,1200');
     expect(row).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
   });

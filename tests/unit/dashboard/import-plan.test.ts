@@ -41,7 +41,7 @@ describe('planImport [DASH-20]', () => {
     ];
     expect(planRows(lines.join('\n'), 'skip')).toEqual([
       ['add', ''],
-      ['skip', 'Same as line 1'],
+      ['skip', 'Same category and nationality as line 1'],
     ]);
   });
 
@@ -64,14 +64,22 @@ describe('planImport [DASH-20]', () => {
 
   it('skips a row that matches several records', () => {
     expect(planRows('Mason,India,1500', 'set')).toEqual([
-      ['skip', 'Already in the list, at 1,100 and 1,300. Change it in the list instead'],
+      ['skip', 'Already in the list, at 1,100 and 1,300. Change the right one in the list instead'],
     ]);
+  });
+
+  it('lists the amounts of more than two records [DASH-20]', () => {
+    const records = [1500, 1600, 1700].map((amount, index) =>
+      priceWith({ _id: String(index), category: 'Mason', nationality: 'India', amount }),
+    );
+    const [row] = planImport(parseManpowerCsv('Mason,India,1'), records, 'skip');
+    expect(row?.note).toBe('Already in the list, at 1,500, 1,600 and 1,700');
   });
 
   it('adds existing rows again with the policy `add`', () => {
     expect(planRows('Mason,India,1500\nMason,India,1600', 'add')).toMatchObject([
       ['add', 'Already in the list, at 1,100 and 1,300'],
-      ['add', 'Same as line 1'],
+      ['add', 'Same category and nationality as line 1'],
     ]);
   });
 
@@ -81,9 +89,9 @@ describe('planImport [DASH-20]', () => {
     expect(planRows(text, 'set')).toEqual([
       ['add', ''],
       ['add', ''],
-      ['skip', 'Same as line 1'],
+      ['skip', 'Same category and nationality as line 1'],
       ['set', '1,450 → 1'],
-      ['skip', 'Same as line 4'],
+      ['skip', 'Same category and nationality as line 4'],
     ]);
   });
 

@@ -20,6 +20,8 @@ type PriceIdentity = Pick<Manpower, 'category' | 'nationality'>;
 const createPriceKey = ({ category, nationality }: PriceIdentity) =>
   [category, nationality].map(toIdentityKey).join('\n');
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 const formatAmount = (amount: number) => amount.toLocaleString('en');
 
 /** Decides for each row whether the import adds it, updates a record with it, or skips it [DASH-20]. */
@@ -38,7 +40,12 @@ export function planImport(
     const line = firstLines.get(key);
     if (line !== undefined) {
       const action = policy === 'add' ? 'add' : 'skip';
-      return { ...row, action, note: `Same as line ${line}`, exists: true };
+      return {
+        ...row,
+        action,
+        note: `Same category and nationality as line ${line}`,
+        exists: true,
+      };
     }
     firstLines.set(key, row.line);
     const matches = recordsByKey.get(key);
@@ -50,12 +57,12 @@ export function planImport(
 /** If a row matches several records, the import changes none of them because the row could mean any of them. */
 function planExistingRow(row: CsvRow, matches: Manpower[], policy: ExistingRowPolicy) {
   const [record] = matches;
-  const amounts = matches.map(({ amount }) => formatAmount(amount)).join(' and ');
+  const amounts = listFormat.format(matches.map(({ amount }) => formatAmount(amount)));
   const note = `Already in the list, at ${amounts}`;
   if (policy === 'add') return { action: 'add', note } as const;
   if (policy === 'skip' || !record) return { action: 'skip', note } as const;
   if (matches.length > 1) {
-    return { action: 'skip', note: `${note}. Change it in the list instead` } as const;
+    return { action: 'skip', note: `${note}. Change the right one in the list instead` } as const;
   }
   const changes = [
     record.amount !== Number(row.amount) &&

@@ -61,14 +61,17 @@ export function parseManpowerCsv(text: string): CsvRow[] {
   return rows.slice(headingIndex + 1).map(({ cells, line }) => {
     const getCell = (name: Column) => cells[columnNames.indexOf(name)] ?? '';
     const row = parseRow(line, getCell);
-    if (missingColumns.length > 0) row.errors = [`Missing columns: ${missingColumns.join(', ')}`];
+    if (missingColumns.length > 0) row.errors = [describeMissing(missingColumns)];
     else if (cells.slice(columnNames.length).some(Boolean)) row.errors.unshift(tooManyCellsError);
     return row;
   });
 }
 
+const describeMissing = (names: string[]) =>
+  `Missing ${names.length === 1 ? 'column' : 'columns'}: ${names.join(', ')}`;
+
 const tooManyCellsError =
-  'More cells than columns: put quotes around a value that contains a comma, such as "1,200"';
+  'More cells than columns. Put quotes around a value that contains the separator, as in "1,200", or give each column a heading';
 
 function parseRow(line: number, getCell: (name: Column) => string): CsvRow {
   const row = {
