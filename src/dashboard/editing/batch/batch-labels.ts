@@ -1,4 +1,4 @@
-import type { BatchSummary } from '#contract/entities/batches.ts';
+import type { Batch, BatchSummary } from '#contract/entities/batches.ts';
 import type { BulkChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
@@ -31,10 +31,11 @@ const formatPercent = (percent = 0) =>
 
 /** Describes what a batch did, without the number of records. `field` is the label of the changed field. */
 export function describeBatch(
-  { action, isProposal, value, percent, roundTo }: BatchSummary,
+  { action, records, isProposal, value, percent, roundTo }: BatchSummary & Pick<Batch, 'records'>,
   field = '',
 ): string {
-  const draftText = isProposal ? ', in drafts' : '';
+  const isSingle = records === 1;
+  const draftText = isProposal ? `, in ${isSingle ? 'a draft' : 'drafts'}` : '';
   if (action === 'set') {
     // The input for a date returns a value such as `2026-11-22T10:00`.
     const text = String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
@@ -45,7 +46,7 @@ export function describeBatch(
   if (action === 'raise') return `${field} ${formatPercent(percent)}${roundingText}${draftText}`;
   const verbs = {
     ...pastParticiples,
-    discard: 'drafts discarded',
+    discard: isSingle ? 'draft discarded' : 'drafts discarded',
     import: 'imported',
     translate: 'translations imported',
     replace: 'picture replaced',
