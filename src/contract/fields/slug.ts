@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { codeText, emptyOr, field } from './fields.ts';
 
-/** Excludes the names of other pages' files, and names that some operating systems reserve for devices. */
-const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
+const slugPattern = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
+/** The names of other pages' files, and names that some operating systems reserve for devices. */
+const reservedPattern = /^(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$/;
 
 export const maxSlugLength = 80;
 
@@ -14,13 +16,15 @@ export const slug = field(
   'text',
   z.pipe(
     codeText(maxSlugLength),
-    z
-      .string()
-      .check(
-        emptyOr(
-          (value) => slugPattern.test(value),
-          'Must be lower-case letters a to z and digits, with - between words',
-        ),
+    z.string().check(
+      emptyOr(
+        (value) => slugPattern.test(value),
+        'Must be lower-case letters a to z and digits, with - between words',
       ),
+      z.refine(
+        (value) => !reservedPattern.test(value),
+        'Must not be a reserved name, such as index, 404 or con',
+      ),
+    ),
   ),
 );
