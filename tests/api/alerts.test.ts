@@ -238,7 +238,7 @@ describe('the alert about failed e-mails', () => {
   it('is logged once during an outage and reported as resolved by e-mail afterwards [OPS-2, OPS-4]', async () => {
     await api.changeSettings({ notificationEmails: ['office@firm.example'] });
     await api.as()(routes.postMessage, { body });
-    const reason = 'The mail server could not be reached (ECONNREFUSED)';
+    const reason = 'The connection to the mail server failed (ECONNREFUSED)';
     mailbox.findRefusal = () => new MailRejectedError(reason, null);
     await deliverDue(deps);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason }]);

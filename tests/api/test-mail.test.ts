@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
-import { MailRejectedError } from '#services/mail/mailer.ts';
+import { createMailer, MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { expectProblem } from '../support/problems.ts';
 import { createTestMailbox } from '../support/test-mailbox.ts';
@@ -18,9 +18,17 @@ it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => 
 });
 
 it('explains why a test e-mail was not sent [OPS-4]', async () => {
-  const problem = 'The mail server could not be reached (ECONNREFUSED)';
+  const problem = 'The connection to the mail server failed (ECONNREFUSED)';
   mailbox.findRefusal = () => new MailRejectedError(problem, null);
   expect(await sendTestMail()).toEqual({ to: admin.email, problem });
+});
+
+it('reports that the connection to the mail server failed [OPS-4]', async () => {
+  const unreachableMailer = createMailer({ url: 'smtp://127.0.0.1:1', from: 'site@firm.example' });
+  const isolatedApi = await startTestApi({ mailer: unreachableMailer });
+  await isolatedApi.addAccount(admin, 'admin');
+  const { problem } = await sendTestMail(isolatedApi);
+  expect(problem).toBe('The connection to the mail server failed (ESOCKET)');
 });
 
 it('reports that e-mail is not set up [OPS-4]', async () => {

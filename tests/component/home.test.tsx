@@ -110,7 +110,7 @@ describe('the home screen', () => {
 
   it('lists current problems first with their start time and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-    const reason = 'The mail server could not be reached (ECONNREFUSED)';
+    const reason = 'The connection to the mail server failed (ECONNREFUSED)';
     mockHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
     openDashboard('/');
     const list = await screen.findByRole('list', { name: 'Problems' });

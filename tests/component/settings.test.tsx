@@ -98,7 +98,7 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
   await openSettings({ postTestMail: () => ({ to: 'reem@site.example', problem }) });
   await press('Send test e-mail');
   await screen.findByText(/^Sent to reem@site\.example\./);
-  problem = 'The mail server could not be reached (ECONNREFUSED)';
+  problem = 'The connection to the mail server failed (ECONNREFUSED)';
   await press('Send test e-mail');
   await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });

@@ -48,14 +48,12 @@ const parseMailDomain = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ??
 function toMailRejectedError(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
-  return new MailRejectedError(
-    `The mail server ${describeFailure(code, status)} (${String(code)})`,
-    status,
-    error,
-  );
+  return new MailRejectedError(`${describeFailure(code, status)} (${String(code)})`, status, error);
 }
 
 function describeFailure(code: unknown, status: number | null): string {
-  if (code === 'EAUTH') return 'rejected the sign-in';
-  return status === null ? 'could not be reached' : 'did not accept the e-mail';
+  if (code === 'EAUTH') return 'The mail server rejected the sign-in';
+  return status === null
+    ? 'The connection to the mail server failed'
+    : 'The mail server did not accept the e-mail';
 }
