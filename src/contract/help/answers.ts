@@ -228,7 +228,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
       'If some pictures have no translated alternative text, a link below the kinds of content opens a list of those pictures.',
     ],
-    note: 'A translation is outdated if its English text has changed since. The list does not contain items that are switched off in the language.',
+    note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed for it.',
   },
   'translation-file': {
     steps: [
@@ -316,7 +316,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Preview* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
-    note: 'To reverse the decision, press *Undo* in the notice that appears. To change a proposal first, click its title: once you save the item, it becomes your draft.',
+    note: 'To reverse the decision, press *Undo* in the notice that appears. For the company profile, use its *History*. To change a proposal first, click its title: once you save the item, it becomes your draft.',
   },
   activity: {
     steps: [
