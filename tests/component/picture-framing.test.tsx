@@ -117,7 +117,7 @@ describe('the crop editor', () => {
     );
     moveSlider('From top to bottom', 10);
     await user.click(getSaveButton());
-    await screen.findByText(/Someone else has cropped this picture/);
+    await screen.findByText(/Someone else has changed the crop of this picture/);
     expect(requests.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
     expect(getSlider('From top to bottom').value).toBe('10');
     await user.click(getSaveButton());

@@ -51,7 +51,7 @@ export function VerifyEmail({
         <>
           <p className="mb-4">
             {reason ??
-              `Do you manage this website? Verify ${email} first, so that we know it is yours.`}
+              `Do you manage this website? Verify ${email} first, so that we know the address is yours.`}
           </p>
           <Button variant="secondary" busy={step === 'sending'} onClick={send}>
             Send verification e-mail

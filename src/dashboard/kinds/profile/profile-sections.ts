@@ -14,7 +14,7 @@ export const profileSections = {
   mission: ['Mission and vision', 'Shown on the About Us page.'],
   headings: [
     'Headings',
-    'Shown on the home page (above the services and beside the questions), the About Us page and the Our Services page.',
+    'Shown on the home page (with the services and the questions), the About Us page and the Our Services page.',
   ],
   team: ['Our team', 'Shown on the Our Team page and the home page.'],
   prices: ['Price list', 'Shown on the Manpower List page.'],

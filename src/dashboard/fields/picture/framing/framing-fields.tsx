@@ -21,7 +21,7 @@ export function FramingFields({ picture, state }: { picture: Picture; state: Fra
           role="alert"
           className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"
         >
-          Someone else has cropped this picture. Press “Save crop” to use yours instead.
+          Someone else has changed the crop of this picture. Press “Save crop” to use yours instead.
         </p>
       )}
       <div inert={isPending} className="grid items-start gap-8 lg:grid-cols-2">

@@ -36,7 +36,7 @@ function findErrors({ src, alt, isDecorative }: Draft): Errors | undefined {
   if (!src) return { src: 'Choose a picture' };
   if (!uploadedImagePath.test(src)) {
     return {
-      src: 'This website stores its pictures on another service, so you cannot add them to formatted text',
+      src: 'This picture is stored on another service, so you cannot add it to formatted text',
     };
   }
   if (!isDecorative && !alt.trim()) {
