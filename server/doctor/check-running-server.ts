@@ -23,7 +23,11 @@ export async function* checkRunningServer(installation: Installation): Results {
   const doctorUser = process.geteuid?.();
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
-      yield `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the owner of the data folder (User= in the unit)`;
+      yield createFault(
+        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the owner of the data folder (User= in the unit)`,
+        // `checkUnits` reports a server that the unit did not start.
+        { symptomOf: ['port'] },
+      );
     }
     return;
   }

@@ -1,17 +1,18 @@
 import { basename } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { createFault, type Results, toFindings } from './check.ts';
+import { createFault, type Finding, type Results, toFindings } from './check.ts';
 import { findServerUrl, getLocalDatabase } from './check-network.ts';
 import { isRejectedByNginx } from './check-proxy-configuration.ts';
 import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './clusters.ts';
-import { listNames } from './files.ts';
+import { isMissing, listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
 import {
   describeCorrection,
+  describeRecovery,
   parseUnits,
   readUnitLines,
   type Unit,
@@ -32,15 +33,20 @@ const properties = [
   ...settingNames,
 ].join();
 
+const serverUnit = 'manpower.service';
+
 /**
  * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
  * database: systemd must run them all, and start them at boot.
  */
 export async function* checkUnits(installation: Installation): Results {
-  const { fileSystemRoot: root, fetch, runProgram, server } = installation;
-  const productUnits = (await listNames(root, 'etc/systemd/system')).filter((name) =>
-    /^manpower[\w-]*\.(service|timer)$/.test(name),
-  );
+  const { fileSystemRoot: root, runProgram } = installation;
+  // systemd keeps the link of an enabled unit whose file is lost.
+  const unitFolders = ['etc/systemd/system', 'etc/systemd/system/multi-user.target.wants'];
+  const unitNames = await Promise.all(unitFolders.map((folder) => listNames(root, folder)));
+  const productUnits = unitNames
+    .flat()
+    .filter((name) => /^manpower[\w-]*\.(service|timer)$/.test(name));
   if (productUnits.length === 0) return;
   const groups = await findListeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
@@ -48,6 +54,7 @@ export async function* checkUnits(installation: Installation): Results {
   const proxyPorts = getProxyPorts(installation);
   const isProxyStopped = !groups.some(({ port }) => port === proxyPorts.at(-1));
   const names = new Set([
+    serverUnit,
     ...productUnits,
     ...services,
     ...(isProxyStopped ? proxyUnits : []),
@@ -60,10 +67,18 @@ export async function* checkUnits(installation: Installation): Results {
   const units = parseUnits(output);
   const blocker = findPortBlocker(units, groups, proxyPorts);
   if (blocker) yield blocker.fault;
+  const otherStart = await findOtherStart(units, groups, installation);
+  if (otherStart) yield createFault(otherStart, { layer: 'port', isDown: true });
   for (const unit of units) {
     if (blocker?.names.includes(unit['Id'] ?? '')) continue;
+    if (otherStart && unit['Id'] === serverUnit && unit['ActiveState'] !== 'active') continue;
     if (await isUnusedProxy(unit, units, installation)) continue;
     if (await isStoppedByConfiguration(unit, installation)) continue;
+    const missingFault = await findMissingFault(unit, groups, installation);
+    if (missingFault) {
+      yield missingFault;
+      continue;
+    }
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
@@ -71,16 +86,48 @@ export async function* checkUnits(installation: Installation): Results {
     }
   }
   yield* checkClusters(groups, installation);
-  const serverGroups = groups.filter(({ port }) => port === server?.port);
-  const manualServer = serverGroups.find(({ group }) => !services.includes(group));
-  const hasUnit = serverGroups.length === 1 && productUnits.includes('manpower.service');
+}
+
+/** Resolves to the fault of a server that another unit or a person started, or to null. */
+async function findOtherStart(units: Unit[], groups: ListeningGroup[], installation: Installation) {
+  const { fetch, server } = installation;
+  const unit = units.find(({ Id }) => Id === serverUnit);
+  const [listener, ...others] = groups.filter(({ port }) => port === server?.port);
+  if (!server || !unit || !listener || others.length > 0 || listener.group === serverUnit)
+    return null;
   // `checkListening` reports a program that is not the server.
-  if (manualServer && hasUnit && server && (await findServerUrl(fetch, server))) {
-    yield createFault(
-      `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`,
-      { layer: 'port', isDown: true },
-    );
+  if (unit['LoadState'] === 'not-found' || !(await findServerUrl(fetch, server))) return null;
+  const { port, group } = listener;
+  const start = 'then run systemctl enable --now manpower';
+  if (!group.endsWith('.service')) {
+    return `Somebody started the server on port ${port} by hand, so systemd does not restart it, and ${serverUnit} cannot start: end it (fuser -k ${port}/tcp), then run systemctl restart manpower`;
   }
+  if (unit['ActiveState'] === 'active') return null;
+  const stop = otherStops[group.replace(/[-.].*/, '')] ?? `run systemctl disable --now ${group}`;
+  return `${group} runs the server on port ${port}, so ${serverUnit} cannot start: ${stop}, ${start}`;
+}
+
+/** How to end only the server in a service that can run several programs. */
+const otherStops: Record<string, string> = {
+  docker: 'run docker compose down in the folder of its compose.yaml',
+  pm2: 'run pm2 delete with its name, and pm2 save (pm2 list shows the name), as the user of pm2',
+};
+
+/** Resolves to the fault of a server without a unit, or to null. */
+async function findMissingFault(
+  { Id, LoadState, ActiveState, FragmentPath: file }: Unit,
+  groups: ListeningGroup[],
+  { fileSystemRoot, server }: Installation,
+): Promise<Finding | null> {
+  const isRunElsewhere = groups.some(
+    ({ port, group }) => port === server?.port && group !== serverUnit,
+  );
+  // systemd notices a lost file only when it reads the units again.
+  const isLost =
+    LoadState === 'not-found' || (Boolean(file) && (await isMissing(fileSystemRoot, file ?? '')));
+  if (Id !== serverUnit || !isLost || isRunElsewhere) return null;
+  const text = `${serverUnit} does not exist, so nothing starts the server: ${await describeRecovery(serverUnit, fileSystemRoot)}, then run systemctl daemon-reload && systemctl enable --now manpower`;
+  return createFault(text, { isDown: ActiveState !== 'active' });
 }
 
 /** Whether a proxy is installed but not used, because another proxy, on this machine or elsewhere, is used instead. */
@@ -138,12 +185,21 @@ async function* findUnitFaults(
   if (linkFault) return yield createFault(linkFault, { isDown: isNeeded(unit) });
   const ignoredFault = await findIgnoredFault(unit, lines, installation);
   if (ignoredFault) yield ignoredFault;
+  // systemd did not start the program, for example because EnvironmentFile= names a missing file.
+  const isUnprepared = unit['Result'] === 'resources' && unit['ActiveState'] !== 'active';
+  let hasSettingFault = false;
   let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {
-    // The settings in its file can already differ from those that systemd reports.
-    yield `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
+    // The settings in its file can already differ from those that systemd reports and that explain its state.
+    const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
+    const text = `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
+    yield createFault(text, { isDown });
+    if (isDown) return;
   } else {
-    yield* findSettingFaults(unit, lines, installation);
+    for (const text of findSettingFaults(unit, lines, installation)) {
+      hasSettingFault = true;
+      yield createFault(text, { isDown: isUnprepared && isNeeded(unit) });
+    }
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
       for await (const fault of findSandboxFaults(unit, lines, installation)) {
         hasSandboxFault = true;
@@ -163,10 +219,15 @@ async function* findUnitFaults(
   }
   yield* findScheduleFaults(unit, lines, installation);
   if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
+  if (isUnprepared && hasSettingFault) return;
   // The server cannot know that its sandbox is the reason, and suggests something else.
   const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
   const obstacle = await findStartObstacle(unit, lines, installation);
-  yield* findStateFaults(unit, lines, bootUnits, { lastWords, obstacle });
+  const recovery =
+    unit['LoadState'] === 'masked' && lines.guide.length > 0
+      ? await describeRecovery(lines.id, installation.fileSystemRoot)
+      : null;
+  yield* findStateFaults(unit, lines, bootUnits, { lastWords, obstacle, recovery });
 }
 
 async function* findScheduleFaults(

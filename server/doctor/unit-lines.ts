@@ -1,6 +1,6 @@
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { abbreviateList, maxExamples } from './check.ts';
-import { readText } from './files.ts';
+import { listNames, readText } from './files.ts';
 import { readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
@@ -121,4 +121,18 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
   ];
   if (differences.length === 0) return '';
   return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, change these lines to those in the guide, then ${restartUnit(id)}`;
+}
+
+/** Returns the guide that contains a unit of this product. */
+export const getGuide = (id: string): string =>
+  id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
+
+/** Resolves to the step that restores the lost file of a unit of this product. It can have been renamed. */
+export async function describeRecovery(id: string, root: string): Promise<string> {
+  const folder = 'etc/systemd/system';
+  const copyName = new RegExp(`^${RegExp.escape(id)}[.~_-](?!d$|wants$|requires$)`);
+  const copy = (await listNames(root, folder)).find((name) => copyName.test(name));
+  return copy
+    ? `run mv /${folder}/${copy} /${folder}/${id}`
+    : `write /${folder}/${id} as in ${getGuide(id)}`;
 }

@@ -1,5 +1,5 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
-import { restartUnit } from './remedies.ts';
+import { guideFile, restartUnit } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import type { LogLine } from './system-logs.ts';
 import {
@@ -55,6 +55,16 @@ export const stateNames = [
   ...Object.values(startFaults).map(([names]) => names),
 ];
 
+/** SIGSYS. */
+const forbiddenCallSignal = '31';
+
+function describeOptionsRemedy({ id, own }: UnitLines): string {
+  const line = own.findLast(
+    ({ name, value }) => name === 'Environment' && value.includes('NODE_OPTIONS='),
+  );
+  return `delete NODE_OPTIONS${line ? ` on ${line.place}` : ` from /${guideFile}`}, then ${restartUnit(id)}`;
+}
+
 /** Returns the fault, without its subject, of a unit whose program ended in a way that shows the cause, or null. */
 function findEndFault(unit: Unit, lines: UnitLines): string | null {
   const { ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
@@ -62,9 +72,18 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
   if (Result === 'oom-kill') {
     return 'was killed, because this machine ran out of memory or the unit reached its limit (MemoryMax=): end or limit other programs, remove the limit, or add memory or swap';
   }
+  if (/^(core-dump|signal)$/.test(Result) && ExecMainStatus === forbiddenCallSignal) {
+    const name = isLikeGuide(lines, 'SystemCallFilter')
+      ? 'SystemCallErrorNumber'
+      : 'SystemCallFilter';
+    return `was ended, because it made a system call that SystemCallFilter= forbids: ${describeCorrection(lines, name)}`;
+  }
   if (Result !== 'exit-code') return null;
   if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {
-    return `cannot start, because Node does not understand an option in ExecStart=: ${describeCorrection(lines, 'ExecStart')}`;
+    const problem = 'cannot start, because Node does not understand an option in';
+    return isLikeGuide(lines, 'ExecStart')
+      ? `${problem} NODE_OPTIONS: ${describeOptionsRemedy(lines)}`
+      : `${problem} ExecStart=: ${describeCorrection(lines, 'ExecStart')}`;
   }
   const [names = '', requirement] = startFaults[ExecMainStatus] ?? [];
   if (!requirement) return null;
@@ -113,15 +132,21 @@ function describeFailure(Id: string, lastWords: LogLine | null) {
   };
 }
 
-/**
- * Yields the faults of a unit's state, without their subjects. `lastWords` is the line with which its program reported
- * its last failure, and `obstacle` the reason why systemd does not start it.
- */
+interface Explanations {
+  /** The line with which the unit's program reported its last failure. */
+  lastWords: LogLine | null;
+  /** The reason why systemd does not start the unit, and the remedy. */
+  obstacle: string | null;
+  /** The step that restores the file of a masked unit. */
+  recovery: string | null;
+}
+
+/** Yields the faults of a unit's state, without their subjects. */
 export function* findStateFaults(
   unit: Unit,
   lines: UnitLines,
   bootUnits: Set<string>,
-  { lastWords, obstacle }: { lastWords: LogLine | null; obstacle: string | null },
+  { lastWords, obstacle, recovery }: Explanations,
 ): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
@@ -135,8 +160,9 @@ export function* findStateFaults(
   const isStatic = unit['UnitFileState'] === 'static';
   const shouldStartAtBoot = Id && (!isStatic || isNeeded(unit) || Id.endsWith('.timer'));
   if (unit['LoadState'] === 'masked') {
+    const next = recovery ? `${recovery}, then run systemctl daemon-reload && ` : 'then ';
     return yield createFault(
-      `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
+      `is masked, so nothing can start it: run systemctl unmask ${Id}, ${next}systemctl enable --now ${Id}`,
       { isDown: isNeeded(unit) },
     );
   }

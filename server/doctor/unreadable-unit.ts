@@ -2,7 +2,13 @@ import { formatList } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import { suggestLine, type Unit, type UnitLines } from './unit-lines.ts';
+import {
+  describeCorrection,
+  getGuide,
+  suggestLine,
+  type Unit,
+  type UnitLines,
+} from './unit-lines.ts';
 
 /**
  * Resolves to the fault, without its subject, of a unit that systemd does not load because of a setting that it cannot
@@ -16,9 +22,10 @@ export async function findUnreadableFault(
   if (unit['LoadState'] !== 'bad-setting') return null;
   const { Id = '', FragmentPath: file = '' } = unit;
   const rejected = await findRejectedLines(unit, lines, installation);
+  const refusal = rejected.length > 0 ? null : await findRefusal(unit, lines, installation);
+  if (refusal) return `cannot start, because ${refusal}`;
   const place = rejected.length > 0 ? `on ${rejected.join(' and ')}` : `in ${file || 'its file'}`;
-  const guide = Id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
-  const copy = Id.startsWith('manpower') ? `, or copy the unit from ${guide} again` : '';
+  const copy = Id.startsWith('manpower') ? `, or copy the unit from ${getGuide(Id)} again` : '';
   return `cannot start, because systemd cannot read a setting ${place}: correct it${copy}, then ${restartUnit(Id)}`;
 }
 
@@ -35,16 +42,37 @@ export async function findIgnoredFault(unit: Unit, lines: UnitLines, installatio
     : null;
 }
 
+const verify = ({ FragmentPath: file }: Unit, { runProgram }: Installation): Promise<string> =>
+  file
+    ? runProgram('sh', ['-c', 'systemd-analyze verify "$0" 2>&1; true', file])
+    : Promise.resolve('');
+
+/** Resolves to the reason for which systemd refuses the settings of a unit together, and the remedy, or to null. */
+async function findRefusal(
+  unit: Unit,
+  lines: UnitLines,
+  installation: Installation,
+): Promise<string | null> {
+  const output = await verify(unit, installation);
+  const message = new RegExp(`^${RegExp.escape(unit['Id'] ?? '')}: (.*)\\. Refusing\\.`, 'm');
+  const [, refusal] = message.exec(output) ?? [];
+  const [, name] = /\b([A-Z]\w+)=/.exec(refusal ?? '') ?? [];
+  if (!refusal || !name) return null;
+  const last = lines.own.findLast((line) => line.name === name);
+  return last && refusal.includes('more than one')
+    ? `only one line ${name}= may apply, but ${last.place} adds another one: delete that line, or write ${name}= without a value above it if it is the right one, then ${restartUnit(lines.id)}`
+    : `systemd refuses it (${refusal}): ${describeCorrection(lines, name)}`;
+}
+
 /** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`. Values can be secret. */
 async function findRejectedLines(
-  { Id = '', FragmentPath: file = '' }: Unit,
+  unit: Unit,
   unitLines: UnitLines,
-  { runProgram, fileSystemRoot: root }: Installation,
+  installation: Installation,
   message = '',
 ): Promise<string[]> {
-  if (!file) return [];
-  const command = ['-c', 'systemd-analyze verify "$0" 2>&1; true', file];
-  const output = await runProgram('sh', command);
+  const { Id = '', FragmentPath: file = '' } = unit;
+  const output = await verify(unit, installation);
   const numbersByPath = new Map<string, Set<number>>();
   const rejection = new RegExp(`^(/[^:\\n]+):(\\d+): ${message}`, 'gim');
   for (const [, path = '', number] of output.matchAll(rejection)) {
@@ -53,7 +81,7 @@ async function findRejectedLines(
     numbersByPath.set(path, (numbersByPath.get(path) ?? new Set()).add(Number(number)));
   }
   const descriptions = [...numbersByPath].map(async ([path, numbers]) => {
-    const lines = (await readText(root, path)).split('\n');
+    const lines = (await readText(installation.fileSystemRoot, path)).split('\n');
     const places = [...numbers].map((number) => {
       const [, name] = /^\s*(\w+)\s*=/.exec(lines[number - 1] ?? '') ?? [];
       return `line ${number}${name ? ` (${name}=)${suggestLine(unitLines, name)}` : ''}`;

@@ -239,6 +239,10 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'yes' }), [
       'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload && systemctl restart manpower.service',
     ]);
+    const failing = { ...recentRestarts, ActiveState: 'activating', ExecMainStatus: '217' };
+    await expectFaults(await plant.unit({ ...failing, NeedDaemonReload: 'yes' }), [
+      'manpower.service has changed on disk since systemd read it',
+    ]);
     await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'no' }), [
       'manpower.service has Restart=no',
       'manpower.service cannot write to',

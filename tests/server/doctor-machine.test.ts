@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
@@ -18,6 +20,8 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 const { data, code, variables } = installation;
 const backups = variables['BACKUP_DIR'] ?? '';
+
+const execute = promisify(execFile);
 
 const megabyte = 1024 * 1024;
 const leaveFreeSpace = (freeMegabytes: number, folder: string): Fault => ({
@@ -41,6 +45,15 @@ const folderFaults: Cases<FaultSource> = {
     () => plant.folderOfAnotherUser(installation, 'media'),
   'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R …: /…)':
     () => plant.folderOfAnotherUser(installation, 'sites'),
+  'The server cannot use DATA_DIR, because its file database/base/1 …: give it to the user that runs the server (chown -R …: /…':
+    async () => {
+      const folder = join(data, 'database');
+      await mkdir(join(folder, 'base'), { recursive: true });
+      onTestFinished(() => removeFolder(folder));
+      await writeFile(join(folder, 'base', '1'), '');
+      await plant.changeOwner(join(folder, 'base', '1'));
+      return { variables: { DATABASE_URL: undefined } };
+    },
   'The server cannot use DATA_DIR, because its folder media is a link to a folder that does not exist: mount the disk of that folder':
     () => plant.brokenPictureLink(installation),
   'Files of the built pages are missing from …sites: run systemctl restart manpower': () =>
@@ -127,6 +140,17 @@ const codeFaults: Cases<FaultSource> = {
     plant.codeOpenToEveryone('server/commands/serve.ts'),
   'The code in … differs from its commit in src/a.ts and 1 more: look at the changes':
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
+  'The code in … differs from its commit in package.json and 1 more: look at the changes (…), then set them aside with … stash --include-untracked && cd … && runuser -u … -- npm ci --omit=dev, and run systemctl restart manpower':
+    plant.programs({ '--no-optional-locks': ' M package.json\n M package-lock.json\n' }),
+  'Git is not installed, so the code cannot be updated: run apt-get install git': () =>
+    plant.machine({ 'etc/debian_version': '12.11\n' }),
+  'The modes of files in … differ from the commit (src/a.ts), probably because of chmod -R, …: run runuser -u … -- git -C … checkout -- .':
+    {
+      runProgram: async (_, args) =>
+        args[0] === '--no-optional-locks' && !args.includes('core.fileMode=false')
+          ? ' M src/a.ts\n'
+          : '',
+    },
   'package-lock.json in … differs from its commit, probably because of npm install, …: run runuser -u … -- git -C … checkout package-lock.json':
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
@@ -229,6 +253,20 @@ const machineFaults: Cases<FaultSource> = {
     }),
   '/etc/crontab starts the server even when …: delete its line with systemctl': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
+  '/etc/cron.d/backup does not end with a line break, so cron ignores the whole file: run echo >> /etc/cron.d/backup':
+    () =>
+      plant.machine({
+        'etc/cron.d/backup': '15 3 * * * root /usr/local/bin/manpower backup',
+        'etc/cron.d/other': '# manpower backup',
+      }),
+  'Users other than root can change /etc/cron.d/backup, so cron ignores it: run chmod 644':
+    async () => {
+      const fault = await plant.machine({
+        'etc/cron.d/backup': '15 3 * * * root systemctl start manpower-backup\n',
+      });
+      await chmod(join(fault.fileSystemRoot ?? '', 'etc/cron.d/backup'), 0o664);
+      return fault;
+    },
   'Line 2 of /etc/cron.d/manpower-backup has no user before the command, …: write root before the command, then run systemctl start manpower-backup':
     () =>
       plant.machine({
@@ -266,6 +304,11 @@ const machineFaults: Cases<FaultSource> = {
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
         'etc/systemd/system/manpower_backup.timer': '[Timer]\nOnCalendar=daily\n',
       }),
+  'Root’s crontab has a user before a command, …: run crontab -e, and delete the word root': {
+    variables: {
+      SYSTEM_LOGS: '==> crontab <==\n15 3 * * * root /usr/local/bin/manpower backup\n',
+    },
+  },
   'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete that line': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete that line':
@@ -370,6 +413,69 @@ const wrongUnits: Cases<plant.Unit> = {
     LoadState: 'masked',
     startsAtBoot: false,
   },
+  'manpower-backup.timer is masked, so nothing can start it: run systemctl unmask manpower-backup.timer, write /etc/systemd/system/manpower-backup.timer as in docs/operations.md, then run systemctl daemon-reload && systemctl enable --now manpower-backup.timer':
+    { ...backupTimer, LoadState: 'masked', startsAtBoot: false },
+  'manpower.service does not exist, so nothing starts the server: run mv /etc/systemd/system/manpower.service.bak /etc/systemd/system/manpower.service, then run systemctl daemon-reload && systemctl enable --now manpower':
+    {
+      LoadState: 'not-found',
+      ActiveState: 'inactive',
+      files: {
+        'etc/systemd/system/manpower.service.bak': '',
+        'etc/systemd/system/manpower.service.d/a.conf': '',
+      },
+    },
+  'manpower.service does not exist, …: write /etc/systemd/system/manpower.service as in docs/deploy-server.md, then':
+    { NeedDaemonReload: 'yes', FragmentPath: '/usr/lib/systemd/system/manpower.service' },
+  'site.service runs the server on port 8888, so manpower.service cannot start: run systemctl disable --now site.service, then run systemctl enable --now manpower':
+    {
+      ActiveState: 'inactive',
+      Result: 'success',
+      startsAtBoot: false,
+      listener: ['8888', 'system.slice/site.service'],
+      hosts: { '127.0.0.1': respondAsHealthySite },
+    },
+  'pm2-root.service runs the server on port 8888, …: run pm2 delete with its name': {
+    ...failed,
+    listener: ['8888', 'system.slice/pm2-root.service'],
+    hosts: { '127.0.0.1': respondAsHealthySite },
+  },
+  'manpower.service cannot start, because only one line ExecStart= may apply, but line 2 of /etc/systemd/system/manpower.service.d/override.conf adds another one: delete that line, or write ExecStart= without a value above it …, then run systemctl daemon-reload':
+    {
+      ...unreadable,
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      DropInPaths: '/etc/systemd/system/manpower.service.d/override.conf',
+      files: {
+        'etc/systemd/system/manpower.service': '[Service]\nExecStart=/usr/bin/node a.ts\n',
+        'etc/systemd/system/manpower.service.d/override.conf':
+          '[Service]\nExecStart=/usr/bin/node b.ts\n',
+      },
+      verification:
+        'manpower.service: Service has more than one ExecStart= setting, which is only allowed for Type=oneshot services. Refusing.\n',
+    },
+  'manpower.service cannot start, because systemd refuses it (Service has no ExecStart=, …): write ExecStart=/srv/manpower/site/node_modules/.bin/node … on line 2 of /etc/systemd/system/manpower.service, then':
+    {
+      ...unreadable,
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      files: { 'etc/systemd/system/manpower.service': '[Service]\nExecStart=\n' },
+      verification:
+        'manpower.service: Service has no ExecStart=, ExecStop=, or SuccessAction=. Refusing.\n',
+    },
+  'manpower.service cannot start, because Node does not understand an option in NODE_OPTIONS: delete NODE_OPTIONS on line 2 of /etc/systemd/system/manpower.service.d/a.conf, then':
+    {
+      ...failed,
+      ...nodeService,
+      ExecMainStatus: '9',
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      DropInPaths: '/etc/systemd/system/manpower.service.d/a.conf',
+      files: {
+        'etc/systemd/system/manpower.service':
+          '[Service]\nExecStart=/srv/manpower/site/node_modules/.bin/node --max-semi-space-size=8 --disable-warning=ExperimentalWarning server/commands/serve.ts\n',
+        'etc/systemd/system/manpower.service.d/a.conf':
+          '[Service]\nEnvironment=NODE_OPTIONS=--no-such\n',
+      },
+    },
+  'manpower.service was ended, because it made a system call that SystemCallFilter= forbids: write SystemCallFilter=@system-service in':
+    { ActiveState: 'failed', Result: 'core-dump', ExecMainStatus: '31' },
   'manpower.service has failed: find the cause in its log (journalctl -u manpower.service)': {
     ActiveState: 'failed',
   },
@@ -457,6 +563,8 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has LimitAS=4096M, but needs at least 65536M: delete LimitAS=': {
     LimitAS: '4294967296',
   },
+  'manpower.service has User=root, which differs from the unit in the guide: write User=manpower in':
+    { User: 'root' },
   'manpower.service has Type=forking, which differs from the unit in the guide: delete Type=': {
     Type: 'forking',
   },
@@ -698,6 +806,28 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
     const bothLines = `${line}\nEnvironmentFiles=/etc/manpower.env (ignore_errors=no)`;
     await expectFaults(await plantFiles(bothLines), []);
+  });
+
+  it('reports a missing file in EnvironmentFile= instead of the start that it prevents', async () => {
+    const unit = { ...nodeService, ActiveState: 'failed', Result: 'resources' };
+    const EnvironmentFiles = '/etc/manpower.en (ignore_errors=no)';
+    const fault = await plant.unit({ ...unit, EnvironmentFiles });
+    await writeFile(join(fault.fileSystemRoot ?? '', 'etc/manpower.env'), '', { mode: 0o640 });
+    const hosts = { 'firm.example': () => new Response(null, { status: 502 }) };
+    await expectFaults({ variables: { PORT: undefined }, hosts, ...fault }, [
+      'manpower.service reads /etc/manpower.en instead of /etc/manpower.env, …: write EnvironmentFile=',
+    ]);
+  });
+
+  it('reports an immutable folder', async ({ skip }) => {
+    const media = join(data, 'media');
+    const change = (attribute: string) => execute('chattr', [attribute, media]);
+    const failure = await change('+i').catch((error: unknown) => error);
+    skip(failure instanceof Error, 'This user or file system cannot make folders immutable.');
+    onTestFinished(async () => void (await change('-i')));
+    await expectFaults({}, [
+      'The server cannot use DATA_DIR, because its folder media has the attribute i, …: run chattr -R -i /…',
+    ]);
   });
 
   it('reports a backup script that every user can change', async () => {
