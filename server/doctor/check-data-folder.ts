@@ -7,7 +7,7 @@ import { type Check, createFault, pass, type Result, type Results, runChecks } f
 import { checkEmbedded } from './check-database.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, readStats } from './files.ts';
-import { findMissingFault, findWriteFaults, listPaths } from './folder-access.ts';
+import { findMissingFault, findWriteFaults, listPaths, listTree } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { restartServer } from './remedies.ts';
 
@@ -33,7 +33,8 @@ export async function* checkDataFolder(installation: Installation): Results {
     [root, database].map(async (folder) => (await readStats(folder))?.mode),
   );
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
-  const faults: Result[] = (await findAccessFaults(root, [root, database])).map((text) =>
+  const neededPaths = [root, database, ...(isEmbedded ? await listTree(database) : [])];
+  const faults: Result[] = (await findAccessFaults(root, neededPaths)).map((text) =>
     createFault(text, { isDown: true }),
   );
   if (rootMode & 0o002) {

@@ -106,6 +106,8 @@ const logs: KnownLog[] = [
     error: /$^/,
     maxAgeMs: hourMs,
     remedies: {
+      'EDQUOT|[Qq]uota exceeded':
+        'the user manpower has used its whole disk quota: raise it (edquota -u manpower), or delete files of this user',
       '^error in ':
         'an operation of the website failed: correct the problem that the line describes, or ask for help and include it',
     },

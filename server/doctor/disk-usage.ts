@@ -49,7 +49,7 @@ async function findSpaceRemedy(installation: Installation, folder: string): Prom
     ? await readDevice(join(installation.fileSystemRoot, postgresFolder))
     : undefined;
   if (device === undefined || device !== (await readDevice(folder))) {
-    return 'delete files, or use a larger disk';
+    return `delete files, or use a larger disk; du -xh "$(df --output=target ${folder} | tail -n 1)" | sort -h | tail -n 20 shows the largest folders, and lsof +L1 the deleted files whose space a program keeps until it is restarted`;
   }
   const first =
     'correct the fault about the write-ahead log first if there is one below; otherwise, ';

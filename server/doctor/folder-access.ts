@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
@@ -35,9 +35,17 @@ export const getChownCommand = (folder: string): string => `chown -R ${getServer
 export async function findMissingFault(name: string, folder: string): Promise<string | null> {
   const code = await stat(folder).then(() => null, getCauseCode);
   if (!code) return null;
-  return code === 'EACCES'
-    ? `${name} is inside a folder that this user cannot open: run chmod o+x on that folder (namei -l ${folder} shows which one lacks x for others)`
-    : `The folder ${name} does not exist: run install -d -o ${getServerUser()} -m 0700 ${folder}, or correct ${name}`;
+  if (code === 'EACCES') {
+    return `${name} is inside a folder that this user cannot open: run chmod a+x ${await findClosedParent(folder)}`;
+  }
+  return `The folder ${name} does not exist: run install -d -o ${getServerUser()} -m 0700 ${folder}, or correct ${name}`;
+}
+
+/** Resolves to the outermost folder that contains a folder and that this user cannot open. */
+async function findClosedParent(folder: string): Promise<string> {
+  const parent = dirname(folder);
+  const isReachable = parent === folder || (await stat(parent).then(Boolean, () => false));
+  return isReachable ? parent : findClosedParent(parent);
 }
 
 /**
@@ -50,6 +58,16 @@ export async function listPaths(root: string): Promise<string[]> {
   const entries = (await listFolder(root)).filter((entry) => basename(entry) !== 'lost+found');
   const folders = entries.filter((entry) => !/^(media|database)$/.test(basename(entry)));
   return [...entries, ...(await Promise.all(folders.map(listFolder))).flat()];
+}
+
+/** Resolves to everything in a folder, at any depth. */
+export async function listTree(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const trees = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? [path, ...(await listTree(path))] : [path];
+  });
+  return (await Promise.all(trees)).flat();
 }
 
 /**
@@ -108,9 +126,15 @@ export async function findWriteFault(
     const code = getCauseCode(error);
     const owner = (await readLinkStats(path))?.uid;
     if (accessFaults[code]) return accessFaults[code];
-    return code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()
-      ? describeOwner(path, owner, folder)
-      : `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder)}`;
+    if (code === 'EPERM') {
+      return `has the attribute i, with which nobody can change it: run chattr -R -i ${folder}`;
+    }
+    if (code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()) {
+      return describeOwner(path, owner, folder);
+    }
+    // The owner itself can lack the rights.
+    const addition = code === 'EACCES' ? ` && chmod -R u+rwX ${folder}` : '';
+    return `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder, addition)}`;
   }
 }
 
@@ -121,8 +145,13 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
  * An owner other than root can be the server's user, if doctor runs as a different user. An empty folder that belongs
  * to another user can be the mount point of an unmounted disk.
  */
-async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
-  const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
+async function findOwnerRemedy(
+  path: string,
+  owner: number | undefined,
+  folder: string,
+  addition = '',
+) {
+  const gift = `give it to the user that runs the server (${getChownCommand(folder)}${addition})`;
   const remedy = owner === 0 || isGuideUser() ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(path).catch(() => null);
   return names?.length === 0

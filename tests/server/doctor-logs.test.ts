@@ -65,6 +65,11 @@ const notes: Cases<string> = {
     certbotLine('Failed to renew certificate a with error: Account at /etc/x does not exist'),
   'The log of certbot contains “The error was: expected …live/a/cert.pem to be a symlink” (…), so /etc/letsencrypt was copied without its symbolic links: copy it again':
     certbotLine('The error was: expected /etc/letsencrypt/live/a/cert.pem to be a symlink'),
+  'The log of the server contains “error in internal: EDQUOT: disk quota exceeded, write” (…), so the user manpower has used its whole disk quota: raise it (edquota':
+    journalLine(
+      'manpower.service[9]',
+      '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"internal","reason":"EDQUOT: disk quota exceeded, write"}',
+    ),
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so that disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),

@@ -180,7 +180,9 @@ describe('npm run doctor [OPS-2]', () => {
     onTestFinished(() => chmod(parent, 0o700));
     const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
     expect(stdout).toMatch(
-      /DATA_DIR is inside a folder that this user cannot open: run chmod o\+x/,
+      new RegExp(
+        `DATA_DIR is inside a folder that this user cannot open: run chmod a\\+x ${parent}\n`,
+      ),
     );
   });
 
