@@ -143,10 +143,16 @@ export async function* checkFiles(installation: Installation): Results {
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
   const git = asServerUser(`git -C ${root}`);
+  const ignoreModes = ['--no-optional-locks', '-c', 'core.fileMode=false', 'status', '--porcelain'];
+  if (!openFolder && (await runProgram('git', ignoreModes, root)) === '') {
+    return yield `The modes of files in ${root} differ from the commit (${abbreviateList(changedFiles)}), probably because of chmod -R, so git pull can refuse an update: run ${git} checkout -- .`;
+  }
   if (changedFiles.every((file) => file === 'package-lock.json')) {
     return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run ${git} checkout package-lock.json, and install packages only with npm ci`;
   }
-  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (${git} diff), then set them aside with ${git} stash --include-untracked, and ${restartServer}`;
+  const changesPackages = changedFiles.some((file) => /^package(-lock)?\.json$/.test(file));
+  const install = changesPackages ? ` && cd ${root} && ${asServerUser('npm ci --omit=dev')}` : '';
+  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (${git} diff), then set them aside with ${git} stash --include-untracked${install}, and ${restartServer}`;
 }
 
 /**

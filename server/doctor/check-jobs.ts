@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Results } from './check.ts';
-import { listNames, readText } from './files.ts';
+import { listNames, readStats, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
 import { readRootCrontab } from './system-logs.ts';
 
@@ -56,14 +56,22 @@ const rootCrontab = 'Root’s crontab (crontab -e)';
 
 async function* checkCronJobs(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
-  yield findUnsuitableCommand(readRootCrontab(installation) ?? '', () => rootCrontab);
+  const crontab = readRootCrontab(installation) ?? '';
+  if (lineWithUser.test(crontab)) {
+    yield `${rootCrontab} has a user before a command, so cron runs a program with the name root instead of the command: delete the word root before the command`;
+  }
+  yield findUnsuitableCommand(crontab, () => rootCrontab);
   for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
-      if (!scriptFolders.includes(folder)) {
+      const isScript = scriptFolders.includes(folder);
+      if (!isScript) {
         const commands = text.replaceAll(systemCronLine, '$1');
         yield findUnsuitableCommand(commands, (index) => `Line ${index + 1} of ${path}`);
       }
-      const faultyLine = scriptFolders.includes(folder) ? -1 : findLineWithoutUser(text);
+      if (!isScript && backupJob.test(text)) {
+        yield findIgnoredFile(path, text, (await readStats(join(root, path)))?.mode);
+      }
+      const faultyLine = isScript ? -1 : findLineWithoutUser(text);
       if (faultyLine >= 0) {
         yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
       } else if (/^manpower.*\./.test(name)) {
@@ -73,6 +81,22 @@ async function* checkCronJobs(installation: Installation): Results {
       }
     }
   }
+}
+
+/** Matches a line with a user, which only the crontabs of the system have. */
+const lineWithUser = /^\s*(@\w+|[\d*]\S*(\s+\S+){4})\s+root\s.*\bmanpower/m;
+
+/** Matches a job that makes a backup. */
+const backupJob = /^[^#\n]*\bmanpower[ -]backup\b/m;
+
+/** Returns the fault of a file with the job of the backup that cron ignores, or null. */
+function findIgnoredFile(path: string, text: string, mode = 0): string | null {
+  if (!text.endsWith('\n')) {
+    return `${path} does not end with a line break, so cron ignores the whole file: run echo >> ${path}`;
+  }
+  return mode & 0o022
+    ? `Users other than root can change ${path}, so cron ignores it: run chmod 644 ${path}`
+    : null;
 }
 
 /** Returns the index of the first line whose time is followed by a command of this product instead of a user, or -1. */

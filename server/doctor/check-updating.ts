@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
-import { listNames, readText } from './files.ts';
+import { isMissing, listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { asServerUser } from './remedies.ts';
@@ -13,6 +13,11 @@ import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './sen
 export async function* checkUpdating(installation: Installation): Results {
   const { server, codeFolder: root } = installation;
   if (!server || !existsSync(join(root, '.git'))) return;
+  const { fileSystemRoot, runProgram } = installation;
+  const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));
+  if (isDebian && (await runProgram('git', ['--version'])) === '') {
+    yield 'Git is not installed, so the code cannot be updated: run apt-get install git';
+  }
   yield* checkRepository(installation);
   const lock = await findAbandonedLock(root);
   if (lock) {

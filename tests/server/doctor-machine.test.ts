@@ -304,11 +304,12 @@ const machineFaults: Cases<FaultSource> = {
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
         'etc/systemd/system/manpower_backup.timer': '[Timer]\nOnCalendar=daily\n',
       }),
-  'Root’s crontab has a user before a command, …: run crontab -e, and delete the word root': {
-    variables: {
-      SYSTEM_LOGS: '==> crontab <==\n15 3 * * * root /usr/local/bin/manpower backup\n',
+  'Root’s crontab (crontab -e) has a user before a command, …: delete the word root before the command':
+    {
+      variables: {
+        SYSTEM_LOGS: '==> crontab <==\n15 3 * * * root /usr/local/bin/manpower backup\n',
+      },
     },
-  },
   'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete that line': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete that line':
