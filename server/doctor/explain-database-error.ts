@@ -78,6 +78,8 @@ const errorFaults: ErrorTexts = {
   '^08P01 |unsupported startup parameter|bouncer': poolerFault,
   '^53100 ':
     'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
+  'locale is incompatible':
+    'The database needs a locale that this machine no longer has: run apt-get install locales-all, then run systemctl restart postgresql',
   '^55000 ':
     'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
   'too many connections for role':

@@ -1,4 +1,5 @@
 import { type AlertKind, alertTitles } from '#contract/entities/alerts.ts';
+import { ready } from '#contract/routes/routes.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
@@ -15,6 +16,7 @@ import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkRecipients } from './check-mail.ts';
+import { findServerUrl } from './check-network.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
@@ -22,6 +24,7 @@ import { checkShownContent } from './check-site.ts';
 import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 import { restartServer } from './remedies.ts';
+import { fetchOrNull } from './send-request.ts';
 
 export const databaseServerCheck: Check<OpenInstallation> = {
   layer: 'database',
@@ -39,7 +42,12 @@ export const lockCheck: Check<OpenInstallation> = {
 export const storeChecks: Check<OpenInstallation>[] = [
   databaseServerCheck,
   { layer: 'database', subject: 'the tables', run: checkSchema },
-  { subject: 'whether another server uses the database', needs: ['DATA_DIR'], run: checkLease },
+  {
+    layer: 'database',
+    subject: 'whether another server uses the database',
+    needs: ['DATA_DIR'],
+    run: checkLease,
+  },
   { subject: 'the admins', run: checkAdmins },
   {
     layer: 'website',
@@ -118,11 +126,17 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
 }
 
 /** Changes made through another server that uses the database do not appear on this website. */
-async function* checkLease({ store, server }: OpenInstallation): Results {
+async function* checkLease({ store, server, fetch }: OpenInstallation): Results {
   const otherServer = await findOtherServer(store, server?.dataDir);
-  if (otherServer) {
-    yield `The server at ${otherServer} also uses this database: stop that server, or set DATABASE_URL to another database`;
-  }
+  if (!otherServer) return;
+  const serverUrl = server && (await findServerUrl(fetch, server));
+  const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
+  // If this server is ready, it holds the lease, under the name that this machine had when it started.
+  if (response?.ok) return;
+  yield createFault(
+    `The server at ${otherServer} also uses this database, so this server cannot use it: stop that server (systemctl disable --now manpower on its machine), then run systemctl restart manpower on this machine; or set DATABASE_URL to another database`,
+    { isDown: server !== null },
+  );
 }
 
 async function* checkNotifications({ store, configuration }: OpenInstallation): Results {

@@ -19,6 +19,8 @@ const insertRevision = (action: string, data: object, at = 'now()') =>
 const cachedPaths = new Set<string>();
 
 const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
+const addLease =
+  "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')";
 const addWebhook =
   "insert into webhooks (_id, address, secret) values ('w1', 'https://hooks.old.example', 's')";
 const addPictureAt = (address: string) =>
@@ -195,11 +197,8 @@ const wrongContent: Cases<Change> = {
       'delete from webhooks',
       { resolveAddresses: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []) },
     ],
-  'The server at old-machine:/srv also uses this database: stop that server, or set DATABASE_URL to another database':
-    [
-      "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')",
-      'delete from server_lease',
-    ],
+  'The server at old-machine:/srv also uses this database, …: stop that server (systemctl disable --now manpower on its machine), then run systemctl restart manpower on this machine; or set DATABASE_URL to another database':
+    [addLease, 'delete from server_lease'],
 };
 
 const faults: Cases<() => Fault | Promise<Fault>> = {
@@ -232,6 +231,14 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         output:
           '2026-11-29 10:39 GMT [1] LOG:  skipping missing configuration file "/postgresql.auto.conf"\n2026-11-29 10:39 GMT [1] LOG:  unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2\n2026-11-29 10:39 GMT [1] FATAL:  configuration file contains errors\nport=\n',
       }),
+  'PostgreSQL is not running on this machine, because its configuration … is invalid (invalid value for parameter "lc_messages": "de_DE.UTF-8"): run apt-get install locales-all, …, then run systemctl restart postgresql@15-main':
+    () =>
+      plant.stoppedCluster({
+        output:
+          '2026-11-29 10:39 GMT [1] LOG:  invalid value for parameter "lc_messages": "de_DE.UTF-8"\nport=\n',
+      }),
+  'The database needs a locale that this machine no longer has: run apt-get install locales-all':
+    () => plant.refusedConnection('XX000', 'database locale is incompatible with operating system'),
   'PostgreSQL is not running on this machine, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
     () =>
       plant.stoppedCluster({
@@ -481,6 +488,14 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ databaseTimeouts: timeouts }, [
       'An open transaction keeps tables locked (users), …: commit it',
     ]);
+  });
+
+  it('reports another server instead of the outage that it causes, unless this server is ready', async () => {
+    await plant.databaseChange(installation, addLease, 'delete from server_lease');
+    await expectFaults({ hosts: { 'firm.example': () => new Response(null, { status: 502 }) } }, [
+      'The server at old-machine:/srv also uses this database',
+    ]);
+    await expectFaults({ hosts: { '127.0.0.1': respondAsHealthySite } }, []);
   });
 
   it('does not report a cache if another server responds to every request', async () => {
