@@ -91,6 +91,7 @@ const refusals: ErrorTexts = {
   'Host key verification failed':
     'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
   'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
+  'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy from the file that ${asServerUser('git config --show-origin --get-all http.proxy')} shows in the folder of the code`,
   'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
@@ -106,19 +107,32 @@ async function findAbandonedLock(root: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
+const proxyNames = ['https-proxy', 'proxy'];
+
 async function* checkNpm(installation: Installation): Results {
   const { runProgram, codeFolder: root } = installation;
   const names = ['ignore-scripts', 'omit', 'offline', 'dry-run', 'global', 'registry', 'cache'];
-  const settings = await runProgram('npm', ['config', 'get', ...names], root);
+  const settings = await runProgram('npm', ['config', 'get', ...names, ...proxyNames], root);
+  const place = `in the file that ${asServerUser('npm config list')} shows (such as ~/.npmrc, ${join(root, '.npmrc')} or /etc/npmrc)`;
   const [, setting] =
     /^((?:ignore-scripts|offline|dry-run|global)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
-    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: delete that line in the file that ${asServerUser('npm config list')} shows (such as ~/.npmrc, ${join(root, '.npmrc')} or /etc/npmrc)`;
+    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: delete that line ${place}`;
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
   const [fault] = await findWriteFaults(cache, paths);
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
+  const [, proxySetting = '', address = ''] = /^((?:https-)?proxy)=(http.+)$/m.exec(settings) ?? [];
+  const proxy = URL.parse(address);
+  if (proxy) {
+    const { fault: proxyFault } = await sendRequest(installation, proxy.origin, {
+      subject: `npm’s proxy ${proxy.host}`,
+      remedies: {},
+      defaultRemedy: `delete or correct the line ${proxySetting}= ${place}`,
+    });
+    yield proxyFault;
+  }
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (!registry) return;
   const { fault: outage } = await sendRequest(installation, registry, {

@@ -179,6 +179,13 @@ const codeFaults: Cases<FaultSource> = {
     ...plant.programs({ config: 'registry=https://registry.example/\n' }),
     hosts: { 'registry.example': failWith('ENOTFOUND') },
   },
+  'npm’s proxy proxy.example:3128 cannot be reached (ENOTFOUND): delete or correct the line https-proxy= in the file that … npm config list shows':
+    {
+      ...plant.programs({
+        config: 'https-proxy=http://user:pass-word@proxy.example:3128/\nproxy=null\n',
+      }),
+      hosts: { 'proxy.example': failWith('ENOTFOUND') },
+    },
   'npm cannot use its cache …, because it …: give it to the user that runs the server':
     async () => {
       const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
@@ -355,6 +362,8 @@ const refusedFetches: Cases<string> = {
     "remote: Repository not found.\nfatal: repository 'https://git.example/site/' not found",
   'This user cannot fetch …, because the name of the host is unknown: correct the address':
     "fatal: unable to access 'https://git.example/site/': Could not resolve host: git.example",
+  'This user cannot fetch …, because the name of the proxy in Git’s settings is unknown: delete http.proxy':
+    "fatal: unable to access 'https://git.example/site/': Could not resolve proxy: proxy.example",
   'This user cannot fetch …, because the server refuses this user’s SSH key: add the public key':
     'git@git.example: Permission denied (publickey).\nfatal: Could not read from remote repository.',
   'This user cannot fetch …, because SSH does not know the server’s key, …: compare the key':
