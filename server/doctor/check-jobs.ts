@@ -60,13 +60,14 @@ async function* checkCronJobs(installation: Installation): Results {
   if (lineWithUser.test(crontab)) {
     yield `${rootCrontab} has a user before a command, so cron runs a program with the name root instead of the command: delete the word root before the command`;
   }
-  yield findUnsuitableCommand(crontab, () => rootCrontab);
+  const script = await readText(root, 'usr/local/bin/manpower');
+  yield findUnsuitableCommand(crontab, script, () => rootCrontab);
   for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
       const isScript = scriptFolders.includes(folder);
       if (!isScript) {
         const commands = text.replaceAll(systemCronLine, '$1');
-        yield findUnsuitableCommand(commands, (index) => `Line ${index + 1} of ${path}`);
+        yield findUnsuitableCommand(commands, script, (index) => `Line ${index + 1} of ${path}`);
       }
       if (!isScript && backupJob.test(text)) {
         yield findIgnoredFile(path, text, (await readStats(join(root, path)))?.mode);
@@ -116,19 +117,34 @@ const systemCronLine = /^(\s*(?:@\w+|[\d*]\S*(?:[^\S\n]+\S+){4})[^\S\n]+)\S+[^\S
 /** Captures a program of this product without its folder. */
 const bareProgram = /(?:^|[;&|(]\s*)(manpower(?:-backup)?)(?=\s|$)/;
 
-/** Returns the fault of a command of this product that works in a shell but not in a crontab, or null. */
+/** Matches a program of this product with its folder. */
+const ownProgram = /(?:^|[\s;&|(])\/\S*\/manpower(?:-backup)?(?=[\s;&|)]|$)/;
+
+/** Whether a crontab or a script sets the folders of all programs. By default, cron uses only /usr/bin and /bin. */
+const setsPath = (text: string) => /^\s*(?:export\s+)?PATH\s*=.*[=:]\/(?:usr\/)?sbin/m.test(text);
+
+const completePath = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/**
+ * Returns the fault of a command of this product that works in a shell but not in a crontab, or null. `script` is the
+ * text of the script `manpower`.
+ */
 function findUnsuitableCommand(
   text: string,
+  script: string,
   describeLine: (index: number) => string,
 ): string | null {
-  const findsAllPrograms = /^\s*PATH\s*=.*\/usr\/local/m.test(text);
+  const isScriptIncomplete = /(^|[\s;&|(])runuser\b/.test(script) && !setsPath(script);
   for (const [index, line] of text.split('\n').entries()) {
     const [, command = ''] = cronLine.exec(line) ?? [];
     if (!command.includes('manpower')) continue;
     const [, name] = bareProgram.exec(command) ?? [];
-    if (name && !findsAllPrograms) {
-      const folder = name === 'manpower' ? '/usr/local/bin' : '/usr/local/sbin';
-      return `${describeLine(index)} starts ${name} without its folder, but cron looks for programs only in /usr/bin and /bin: write ${folder}/${name} instead of ${name} there, then run that command once`;
+    const isIncomplete = name || (isScriptIncomplete && ownProgram.test(command));
+    if (isIncomplete && !setsPath(text)) {
+      const program = name
+        ? `${name} without its folder`
+        : 'manpower, which needs /usr/sbin/runuser';
+      return `${describeLine(index)} starts ${program}, but cron looks for programs only in /usr/bin and /bin: write the line ${completePath} above it, then run that command once`;
     }
     if (/(?<!\\)%/.test(command)) {
       return `${describeLine(index)} contains %, at which cron ends the command: write \\% instead of % there, then run that command once (with % instead of \\%)`;

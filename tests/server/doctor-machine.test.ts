@@ -279,11 +279,17 @@ const machineFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/cron.d/manpower-backup': 'MAILTO=root\n15 3 * * * /usr/local/sbin/manpower-backup\n',
       }),
-  'Line 2 of /etc/cron.d/backup starts manpower without its folder, …: write /usr/local/bin/manpower instead of manpower there':
+  'Line 2 of /etc/cron.d/backup starts manpower without its folder, …: write the line PATH=/usr/local/sbin:':
     () =>
       plant.machine({
         'etc/cron.d/backup':
           '0 3 * * * manpower /bin/true\n15 3 * * * root cd / && manpower backup\n',
+      }),
+  'Line 1 of /etc/cron.d/backup starts manpower, which needs /usr/sbin/runuser, …: write the line PATH=':
+    () =>
+      plant.machine({
+        'etc/cron.d/backup': '15 3 * * * root /usr/local/bin/manpower backup\n',
+        'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run "$@"\n',
       }),
   'Root’s crontab (crontab -e) contains %, at which cron ends the command: write \\% instead': {
     variables: {
@@ -291,8 +297,9 @@ const machineFaults: Cases<FaultSource> = {
         '==> crontab <==\n15 3 * * * /usr/local/bin/manpower backup /b/$(date +%F).backup\n',
     },
   },
-  'Root’s crontab (crontab -e) starts manpower without its folder, …: write /usr/local/bin/manpower':
-    { variables: { SYSTEM_LOGS: '==> crontab <==\n@daily manpower backup\n' } },
+  'Root’s crontab (crontab -e) starts manpower without its folder, …: write the line PATH=': {
+    variables: { SYSTEM_LOGS: '==> crontab <==\n@daily manpower backup\n' },
+  },
   'cron is not running, so it starts no backups: run apt-get install cron, then systemctl enable': {
     variables: { SYSTEM_LOGS: '==> crontab <==\n@daily systemctl start manpower-backup\n' },
     ...plant.programs({ show: 'Id=cron.service\nLoadState=not-found\nActiveState=inactive\n' }),
