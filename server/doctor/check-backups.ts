@@ -6,7 +6,7 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { listBackups, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
-import { getCauseCode, pass, type Results } from './check.ts';
+import { createFault, getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, listNames, readStats } from './files.ts';
 import { findMissingFault, findWriteFault, getChownCommand } from './folder-access.ts';
@@ -26,9 +26,14 @@ export async function* checkBackups(installation: Installation): Results {
   if (!folder)
     return yield `${name} is missing: set it to the folder for backups, such as ${name}=/var/backups/manpower (${guide})`;
   const missingFault = await findMissingFault(name, folder);
-  if (missingFault) return yield missingFault;
+  const cause = { layer: 'backups', isDown: true } as const;
+  if (missingFault) return yield createFault(missingFault, cause);
   const writeFault = await findWriteFault(folder, { variable: name });
-  if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
+  if (writeFault)
+    yield createFault(
+      `${name} cannot store another backup, because it ${writeFault}, then ${backUp}`,
+      cause,
+    );
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
   // If `folder` is a file, or a folder that this user cannot read, `writeFault` describes the problem.
@@ -45,7 +50,8 @@ export async function* checkBackups(installation: Installation): Results {
   const newestBackup = backups[futureBackups.length];
   if (newestBackup) {
     yield findDamage(newestBackup.file, backUp);
-    yield findAgeFault(installation, newestBackup.at);
+    const ageFault = findAgeFault(installation, newestBackup.at);
+    yield ageFault && createFault(ageFault, { symptomOf: ['backups'] });
     yield findSizeFault(installation, newestBackup.file);
   }
   yield findExposure(folder, newestBackup?.file);

@@ -108,6 +108,8 @@ const logs: KnownLog[] = [
     remedies: {
       'EDQUOT|[Qq]uota exceeded':
         'the user manpower has used its whole disk quota: raise it (edquota -u manpower), or delete files of this user',
+      'cached plan must not change result type':
+        'somebody changed a table while the server was running: run systemctl restart manpower',
       '^error in ':
         'an operation of the website failed: correct the problem that the line describes, or ask for help and include it',
     },

@@ -46,6 +46,15 @@ export async function* checkRunningServer(installation: Installation): Results {
     yield fault;
     for (const name of names) differentNames.delete(name);
   }
+  const removedNames = [...differentNames].filter(
+    (name) => comparedNames.includes(name) && variables[name] && !environment[name],
+  );
+  if (removedNames.length > 0) {
+    const pattern = `^(${removedNames.join('|')})=`;
+    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${removedNames.length > 1 ? 'them' : 'it'}, so the next start changes the server: write what is missing there again (tr '\\0' '\\n' < /proc/$(systemctl show -P MainPID manpower)/environ | grep -E '${pattern}' shows it), then ${restartServer}; or if somebody removed it deliberately, only restart the server`;
+    yield createFault(text, { symptomOf: ['variables'] });
+    for (const name of removedNames) differentNames.delete(name);
+  }
   if (differentNames.size > 0) {
     const text = `The server and doctor have different values of ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
     yield createFault(text, { symptomOf: ['variables'] });

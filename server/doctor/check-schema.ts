@@ -8,6 +8,7 @@ import { resetRemedy } from './database-faults.ts';
 import { asOwner, completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
+import { restartServer } from './remedies.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
 export const restoreRemedy = 'restore a backup (see docs/operations.md)';
@@ -95,7 +96,7 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
       const statements = part.createStatement
         ? `${actualPart.removeStatement}; ${part.createStatement}`
         : part.removeStatement;
-      yield `The ${toKey(part)} differs from this version’s (${actualPart.definition}): run “${asOwner(statements)}”`;
+      yield `The ${toKey(part)} differs from this version’s (${actualPart.definition}): run “${asOwner(statements)}”, then ${restartServer}`;
     }
   }
   const tablesMissingColumns = new Set(

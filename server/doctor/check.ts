@@ -13,7 +13,17 @@ const layers = [
     'disk',
     'database',
   ] as const),
-  ...(['port', 'code', 'server', 'proxy', 'website', 'mail', 'services', 'other'] as const),
+  ...([
+    'port',
+    'code',
+    'server',
+    'proxy',
+    'website',
+    'mail',
+    'services',
+    'backups',
+    'other',
+  ] as const),
   ...(['consequences', 'guesses', 'notes'] as const),
 ];
 export type Layer = (typeof layers)[number];

@@ -153,6 +153,7 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
 
 /** The layers that explain an alert if they are down. */
 const causesByAlert: Partial<Record<AlertKind, Layer[]>> = {
+  backup: ['backups', 'disk'],
   build: ['code', 'disk'],
   mail: ['names', 'network', 'mail'],
   webhook: ['names', 'network'],

@@ -23,6 +23,9 @@ export function getLayer({ Id = '' }: Unit): Layer {
 export const isNeeded = (unit: Unit): boolean =>
   unit['Id'] === 'manpower.service' || getLayer(unit) === 'proxy';
 
+/** The layers that explain a failed backup if they are down. */
+const backupCauses: Layer[] = ['variables', 'disk', 'database', 'backups'];
+
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
@@ -155,7 +158,12 @@ export function* findStateFaults(
   const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
   const symptomOf = isExit ? startupLayers : [];
   const createStateFault = (text: string) =>
-    createFault(text, isNeeded(unit) ? { isDown: true, symptomOf } : { layer: 'consequences' });
+    createFault(
+      text,
+      isNeeded(unit)
+        ? { isDown: true, symptomOf }
+        : { layer: 'consequences', symptomOf: /backup/.test(Id) ? backupCauses : [] },
+    );
   // A service without [Install] is started by another unit, such as a timer.
   const isStatic = unit['UnitFileState'] === 'static';
   const shouldStartAtBoot = Id && (!isStatic || isNeeded(unit) || Id.endsWith('.timer'));

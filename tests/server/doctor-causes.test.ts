@@ -324,6 +324,14 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  it('reports an unusable backup folder instead of the failed backup and its alert', async () => {
+    await plant.activeAlert(installation);
+    const unit = { Id: 'manpower-backup.service', ActiveState: 'failed', Result: 'exit-code' };
+    await expectFaults({ ...(await plant.unit(unit)), variables: { BACKUP_DIR: '/not/there' } }, [
+      'The folder BACKUP_DIR does not exist: run install -d',
+    ]);
+  });
+
   it('reports a merge conflict instead of the failed build that it causes', async () => {
     await plant.activeAlert(installation, 'build');
     await expectFaults(await plant.mergeConflict(false), ['Git stopped at a merge conflict']);

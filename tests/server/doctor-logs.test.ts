@@ -70,6 +70,11 @@ const notes: Cases<string> = {
       'manpower.service[9]',
       '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"internal","reason":"EDQUOT: disk quota exceeded, write"}',
     ),
+  'The log of the server contains “error in internal: cached plan must not change result type” (…), so somebody changed a table while the server was running: run systemctl restart manpower':
+    journalLine(
+      'manpower.service[9]',
+      '{"level":"error","event":"internal","reason":"cached plan must not change result type"}',
+    ),
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so that disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),

@@ -191,6 +191,11 @@ const codeFaults: Cases<FaultSource> = {
       const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
       return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
     },
+  "The server still uses DATABASE_URL, but /etc/manpower.env lacks it, …: write what is missing there again (tr …/environ | grep -E '^(DATABASE_URL)=' shows it), then run systemctl restart manpower; or":
+    () => ({
+      ...plant.runningServer(installation, {}),
+      variables: { DATABASE_URL: undefined },
+    }),
   'The server and doctor have different values of PORT: run systemctl restart manpower; if this line appears again, …':
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
   'The server gets NODE_USE_ENV_PROXY and HTTPS_PROXY from line 2 of /etc/systemd/system.conf.d/proxy.conf, but doctor does not, so the server sends its requests, such as those for sign-ins, to the proxy proxy.example:3128, whose name does not exist: delete these variables there, then run systemctl daemon-reexec && systemctl restart manpower':
