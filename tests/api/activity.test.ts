@@ -121,6 +121,19 @@ describe('the activity log', () => {
     expect(entries.map(({ act }) => act).sort()).toEqual(['invited', 'person-erased', 'role']);
     expect(JSON.stringify(entries)).not.toMatch(/reem/i);
   });
+
+  it('distinguishes an erased author from the system [AUTH-15, OPS-5]', async () => {
+    await api.addAccount(omar, 'admin');
+    await api.as(omar)(settingsRoutes.erasePerson, { body: { email: omar.email } });
+    await deliver();
+    expect(listSentEmails()).toEqual([[admin.email, 'Someone erased a person’s data.']]);
+    api.advance(1000);
+    await setRole(api.context(), { id: reemId, role: 'editor' });
+    expect(await listEntries()).toMatchObject([
+      { by: '', isSystem: true, act: 'role' },
+      { by: '', isSystem: false, act: 'person-erased' },
+    ]);
+  });
 });
 
 describe('a permission change', () => {

@@ -6,7 +6,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
 import { batchRecordCount, isFirstOfBatch, isUndo, toRevision } from '../content/read/history.ts';
-import type { Context } from '../context.ts';
+import { type Context, system } from '../context.ts';
 import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
@@ -73,6 +73,7 @@ const toActionRecord = ({ row, by, subject, isOwnAccount }: LoggedActionRow): Ac
     _id,
     at: time.toISOString(),
     by,
+    isSystem: row.actor === system,
     act,
     subject,
     isOwnAccount,
@@ -89,6 +90,7 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): Acti
   const details = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
   const title = getTitle(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
+    isSystem: row.actor === system,
     ...{ _id, at, by, act: null, subject: '', isOwnAccount: false, before: '', detail: '' },
     change: { kind, id, title, records, ...details },
   };

@@ -23,7 +23,7 @@ function writeRightsMail(
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const action = isGrant
     ? `${subject} ${describeAction({ ...row, subject, isOwnAccount: true })}, because ADMIN_EMAILS contains their address`
-    : `${by || 'The person who runs the server'} ${describeAction({ ...row, subject, isOwnAccount })}`;
+    : `${by || (row.actor === system ? 'The person who runs the server' : 'Someone')} ${describeAction({ ...row, subject, isOwnAccount })}`;
   const paragraphs = [
     `${toOneLine(action)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,

@@ -29,6 +29,8 @@ export const activityRecord = z.object({
   at: z.string(),
   /** The name or e-mail of the author. Empty for the system and after an erasure. */
   by: z.string(),
+  /** Whether the author is the system, which also runs the commands of the operator. */
+  isSystem: z.boolean(),
   /** Null for a change to content, which `change` describes. */
   act: z.nullable(z.enum(loggedActions)),
   /** The name or e-mail of the affected person, other than the author. Empty if there is none or after an erasure. */

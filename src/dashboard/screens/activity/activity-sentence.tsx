@@ -7,14 +7,14 @@ import { listResources, resources } from '../../kinds/resources.ts';
 
 /** The title of a record links to its form, unless the change deleted the record [AUTH-15]. */
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
-  const { by, act, change } = record;
+  const { by, isSystem, act, change } = record;
   if (act !== null) {
     // If an order was changed, `detail` is the kind of the ordered records.
     const detail =
       act === 'ordered' ? listResources[record.detail as ListKind].plural : record.detail;
     return (
       <>
-        <b className="font-semibold">{by || 'The server'}</b>
+        <b className="font-semibold">{by || (isSystem ? 'The server' : 'Someone')}</b>
         <span>{` ${describeAction({ ...record, act, detail })}`}</span>
       </>
     );
