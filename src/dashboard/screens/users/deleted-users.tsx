@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { activityDays } from '#contract/entities/activity.ts';
 import type { DeletedUser } from '#contract/entities/user.ts';
 import { getDeletedUsers } from '#contract/routes/account-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { call } from '../../data/api.ts';
 import { createRecordListQuery } from '../../data/content/record-list.ts';
+import { now } from '../../data/server-clock.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
@@ -20,8 +23,9 @@ export function DeletedUsers() {
     <section className="mt-10">
       <h2 className="mb-2 text-xl">Deleted accounts</h2>
       <p className="mb-4 max-w-2xl text-muted">
-        These people cannot sign in. Restoring an account restores its role, but its owner has to
-        sign in again.
+        These people cannot sign in. Restoring an account restores its role if it was deleted in the
+        last {activityDays} days and its address is verified; otherwise, it becomes a client. Its
+        owner has to sign in again.
       </p>
       <ul
         aria-label="Deleted accounts"
@@ -38,6 +42,8 @@ export function DeletedUsers() {
 function DeletedUserRow({ user }: { user: DeletedUser }) {
   const client = useQueryClient();
   const { name, email, role, deletedAt } = user;
+  // The activity log no longer contains the role of an account that was deleted earlier.
+  const isRoleKnown = +now() - Date.parse(deletedAt) < activityDays * dayMs;
   const restoreMutation = useMutation({
     mutationFn: () => restoreAccount(client, user),
     onError: (error) => showError(error, 'Failed to restore this account'),
@@ -49,7 +55,7 @@ function DeletedUserRow({ user }: { user: DeletedUser }) {
       busy={restoreMutation.isPending}
       onRestore={() => restoreMutation.mutate()}
     >
-      <span>{`${email}, formerly ${roleWithArticle[role]}, deleted `}</span>
+      <span>{`${email}, ${isRoleKnown ? `formerly ${roleWithArticle[role]}, ` : ''}deleted `}</span>
       <RelativeTime at={deletedAt} />
     </RestorableRow>
   );
