@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
 import { createClient } from '#contract/http/client.ts';
 import { createProblem } from '#contract/http/problem.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
 import type { ApiRequest } from './mock-fetch.ts';
@@ -99,6 +100,7 @@ describe('the Manage Users screen', () => {
     openScreen();
     (await findRow('Amina')).getByText('admin');
     (await findRow('Omar')).getByText('client');
+    screen.getByText('3 users');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, 'nobody at all');
     await screen.findByText('No results');
@@ -234,6 +236,19 @@ describe('the Manage Users screen', () => {
     await screen.findByText('Omar can sign in again, as a client.');
     await findRow('Omar');
     expect(screen.queryByRole('list', { name: 'Deleted accounts' })).toBeNull();
+  });
+
+  it('shows the earlier role of an account that was deleted in the last 90 days [AUTH-15]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(invitation.at) + 89 * dayMs });
+    deletedUsers = users.filter(({ name }) => name === 'Omar');
+    openScreen();
+    const findText = async () => (await screen.findByText(/^omar@.*, /)).textContent;
+    expect(await findText()).toBe('omar@site.example, formerly a client, deleted ');
+    cleanup();
+    vi.setSystemTime(Date.parse(invitation.at) + 91 * dayMs);
+    openScreen();
+    expect(await findText()).toBe('omar@site.example, deleted ');
+    vi.useRealTimers();
   });
 
   it('confirms a revoked invitation and moves the focus to the heading [AUTH-15, DASH-14]', async () => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { formatListCount } from '../../ui/list-count.ts';
+import { formatListCount, type Noun } from '../../ui/list-count.ts';
 import { type findAvailableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,6 +17,7 @@ interface ListControlsProps {
   /** Whether all records are loaded. */
   isComplete: boolean;
   foundCount: number;
+  noun?: Noun | undefined;
   hasDrafts: boolean;
   hasChangedByMeFilter: boolean;
   filters: ReturnType<typeof findAvailableFilters>;
@@ -62,7 +63,7 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {formatListCount(props.foundCount, props.loadedCount, props.isComplete)}
+      {formatListCount(props.foundCount, props.loadedCount, props.isComplete, props.noun)}
     </p>
   </div>
 );

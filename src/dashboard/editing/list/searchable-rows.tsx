@@ -3,6 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { NothingFound } from '../../ui/empty-state.tsx';
+import type { Noun } from '../../ui/list-count.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
   noFilters,
@@ -31,6 +32,8 @@ interface SearchableRowsProps<R> {
   children: (record: R, listQueryString: string) => ReactNode;
   /** Undefined for a list that does not show content, such as the list of users. */
   kind?: ContentKind;
+  /** The default is `item`. */
+  noun?: Noun;
   /** Renders content below the rows. `matches` are the records that match the search and the filters. */
   footer?: (matches: R[]) => ReactElement | false;
 }
@@ -38,7 +41,7 @@ interface SearchableRowsProps<R> {
 const noDrafts: Publications = new Map();
 
 export function SearchableRows<R extends { _id: string }>(props: SearchableRowsProps<R>) {
-  const { list, searchText, sorts, publications = noDrafts, children, kind, footer } = props;
+  const { list, searchText, sorts, publications = noDrafts, children, kind, noun, footer } = props;
   const listRows = useListRows(list.records, searchText, sorts, publications, kind);
   const { view, change, records, rows, myChanges } = listRows;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
@@ -50,6 +53,7 @@ export function SearchableRows<R extends { _id: string }>(props: SearchableRowsP
         loadedCount={list.records.length}
         isComplete={list.isComplete}
         foundCount={records.length}
+        noun={noun}
         hasDrafts={publications.size > 0}
         filters={listRows.filters}
         hasChangedByMeFilter={kind !== undefined}

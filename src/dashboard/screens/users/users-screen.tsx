@@ -35,7 +35,12 @@ export function Component() {
       <ScreenHeading title="Manage Users" />
       <LoadedList query={query} name="this list" emptyMessage={null}>
         {(users) => (
-          <SearchableRows list={users} searchText={getSearchText} sorts={sorts}>
+          <SearchableRows
+            list={users}
+            searchText={getSearchText}
+            sorts={sorts}
+            noun={['user', 'users']}
+          >
             {(user) => <UserRow key={user._id} user={user} />}
           </SearchableRows>
         )}
