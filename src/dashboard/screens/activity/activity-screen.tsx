@@ -25,7 +25,7 @@ export function Component() {
         emptyMessage={
           <EmptyState
             icon={History}
-            title="No activity yet"
+            title={`No activity in the last ${activityDays} days`}
             text="Changes to content, roles and accounts appear here."
           />
         }

@@ -19,7 +19,8 @@ export function DeliveryLog({ target }: { target: DeliveryTarget }) {
   const resend = useResend(target);
   if (isError && !data) return <LoadFailed name="the deliveries" onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading…</p>;
-  if (data.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
+  if (data.length === 0)
+    return <p className="text-muted">Nothing has been sent in the last week.</p>;
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line border-line border-t">
       {data.map((delivery) => (

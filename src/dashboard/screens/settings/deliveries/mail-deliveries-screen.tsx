@@ -10,8 +10,9 @@ export function Component() {
       <ScreenHeading title="E-mails" back="/settings" />
       <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
         <p className="mb-4 text-muted">
-          The last 50 e-mails: new messages, replies, problems, invitations and changed permissions.
-          The website tries to deliver each e-mail up to eight times over two days.
+          Up to 50 of the newest e-mails from the last week: new messages, replies, problems,
+          invitations and changed permissions. The website tries to deliver each e-mail up to eight
+          times over two days.
         </p>
         <DeliveryLog target="e-mail" />
       </section>
