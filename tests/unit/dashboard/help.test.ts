@@ -68,6 +68,12 @@ describe('the help [DASH-21]', () => {
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(shortText);
   });
 
+  it('does not describe screens without a menu entry', () => {
+    for (const path of ['/account', '/join', '/changes', '/help']) {
+      expect(findScreenHelp(path, 'admin'), path).toBeNull();
+    }
+  });
+
   it('has pictures only for existing topics', async () => {
     const files = await readdir(join(projectRoot, 'src/dashboard/shell/help/pictures'));
     expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);

@@ -18,9 +18,12 @@ export function listTopics(role: Role): HelpTopicId[] {
   return helpTopicIds.filter((id) => isForRole(helpTopics[id]));
 }
 
+/** The menu also highlights the home screen's entry on other screens, which the help does not describe. */
+const homeEntry = { ...homeScreen, otherPaths: [] };
+
 /** Returns a screen's menu entry and the questions about the screen. Null for screens without a menu entry. */
 export function findScreenHelp(pathname: string, role: Role) {
-  const entry = [homeScreen, ...menuEntries].find((each) => matchesPath(each, pathname));
+  const entry = [homeEntry, ...menuEntries].find((each) => matchesPath(each, pathname));
   if (!entry) return null;
   const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);
   return { ...entry, topics: listTopics(role).filter(isAbout) };

@@ -13,7 +13,7 @@ export const screenIntros: Record<string, string> = {
     'Changes to roles, invitations, accounts, API keys and content in the last 90 days. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
-    'Export all content to a file, or import a file. After you confirm, items in the file are added or replaced. All other items stay the same.',
+    'Export all published content to a file, or import a file. After you confirm, items in the file are added or replaced. All other items stay the same.',
   '/settings':
     'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. API keys connect other programs and assistants. Ask your website’s developer before you change the publishing settings.',
 };
