@@ -9,6 +9,7 @@ const plan = { used: 7, budget: 20, next: null };
 const choices = {
   schedule: 'automatic',
   quietMinutes: '10',
+  longestWaitMinutes: '60',
   dailyAt: '18:00',
   timeZone: 'Asia/Dubai',
 };
@@ -22,6 +23,10 @@ describe('the next publication [PUB-6]', () => {
     [{ schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [{ schedule: 'daily', dailyAt: '06:00' }, 'Changes will be published tomorrow at 06:00.'],
     [{}, 'No changes are waiting. A change that you save now will be published today at 16:10.'],
+    [
+      { quietMinutes: '90' },
+      'No changes are waiting. A change that you save now will be published today at 17:00.',
+    ],
     [
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now will be published today at 16:00.',
@@ -43,6 +48,10 @@ describe('the next publication [PUB-6]', () => {
       'The website has been built 21 times this month, and the limit is 20. Until next month, press “Publish” to update it.',
     );
     expect(describeUse(1, 1)).toMatch(/has been built once this month, and the limit is 1\./);
+    const manualChoices = { ...choices, schedule: 'manual' };
+    expect(
+      describeNextPublishing(manualChoices, { used: 21, budget: 20, next: null }, now),
+    ).toMatch(/^Changes are not published automatically\./);
   });
 });
 

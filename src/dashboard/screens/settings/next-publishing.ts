@@ -9,7 +9,10 @@ const minuteMs = 60_000;
 /** The longest wait that is shown. The typed number of minutes is validated only when the user saves it. */
 const maxMinutes = 60 * 24 * 365;
 
-type ScheduleSettings = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
+type ScheduleSettings = Pick<
+  SettingsValues,
+  'schedule' | 'quietMinutes' | 'longestWaitMinutes' | 'dailyAt' | 'timeZone'
+>;
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
 export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date): string {
@@ -28,12 +31,12 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
 
 /** A sentence that states when changes are published with these settings [PUB-6]. */
 export function describeNextPublishing(settings: ScheduleSettings, plan: DeployPlan, time = now()) {
-  const { schedule, dailyAt, quietMinutes, timeZone } = settings;
+  const { schedule, dailyAt, quietMinutes, longestWaitMinutes, timeZone } = settings;
+  if (schedule === 'manual')
+    return 'Changes are not published automatically. Press “Publish” to update the website.';
   if (isBudgetSpent(plan)) {
     return `The website has been built ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press “Publish” to update it.`;
   }
-  if (schedule === 'manual')
-    return 'Changes are not published automatically. Press “Publish” to update the website.';
   const formatMoment = (date: Date) => formatDayAndTime(date, timeZone, time);
   if (schedule === 'daily') {
     return `Changes will be published ${formatMoment(getNextDailyMoment({ dailyAt, timeZone }, time))}.`;
@@ -41,6 +44,7 @@ export function describeNextPublishing(settings: ScheduleSettings, plan: DeployP
   if (plan.next) {
     return `Changes will be published ${formatMoment(new Date(Math.max(Date.parse(plan.next), +time)))}.`;
   }
-  const waitMs = Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs;
+  const minutes = [quietMinutes, longestWaitMinutes].map((value) => Number(value) || 0);
+  const waitMs = Math.min(...minutes, maxMinutes) * minuteMs;
   return `No changes are waiting. A change that you save now will be published ${formatMoment(new Date(+time + waitMs))}.`;
 }
