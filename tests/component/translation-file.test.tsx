@@ -95,7 +95,7 @@ describe('the upload of a translated file', () => {
     ]);
     const rowElements = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
     expect(getTexts(rowElements)).toEqual([
-      'LineFieldEnglishTranslation',
+      'RowFieldEnglishTranslation',
       `5news item: title${reason} Item n3.E3آخر`,
       '3news item: titleE1وصف',
       '2news item: titleE0وصول',

@@ -74,7 +74,7 @@ describe('the translations screen', () => {
     expect(getTexts(kinds.getAllByRole('button'))).toEqual([
       'News2 of 43 texts missing, 1 outdated',
       'FAQ4 of 4Complete',
-      'Clients1,200 of 1,2002 switched off',
+      'Clients1,200 of 1,2002 items switched off',
     ]);
     const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
     expect([bar.value, bar.max]).toEqual([2, 4]);
@@ -83,10 +83,10 @@ describe('the translations screen', () => {
     expect(getTexts(problemLists)).toEqual(['2 missing', '1 outdated']);
   });
 
-  it('links to the pictures without a translated alternative text [LANG-5, IMG-2]', async () => {
+  it('links to the pictures with an untranslated alternative text [LANG-5, IMG-2]', async () => {
     openScreen([createCounts('news')], () => ({ records: [] }), { pictures: 12 });
     const link = await screen.findByRole('link', {
-      name: '12 pictures without a translated alternative text',
+      name: '12 pictures with a missing or outdated translation of the alternative text',
     });
     expect(link.getAttribute('href')).toBe('/pictures?show=untranslated');
   });

@@ -63,12 +63,12 @@ describe('the CSV format of translations', () => {
   });
 
   it.each([
-    ['', 'kind, id, field, basis, ar'],
-    ['kind,id,field,en,ar\na,b,c,d,e', 'basis'],
-    ['kind,id,field,en,fr,basis', 'ar'],
+    ['', 'columns: kind, id, field, basis, ar'],
+    ['kind,id,field,en,ar\na,b,c,d,e', 'column: basis'],
+    ['kind,id,field,en,fr,basis', 'column: ar'],
   ])('requires all columns, and reports those missing from %j [LANG-5]', (text, columns) => {
     expect(parseTranslationsCsv(text)).toEqual({
-      error: `Missing columns: ${columns}. Download a new file first.`,
+      error: `Missing ${columns}. Download a new file first.`,
     });
   });
 });

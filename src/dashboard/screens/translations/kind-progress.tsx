@@ -43,7 +43,7 @@ function Progress({ label, records, done, missing, outdated, off }: ProgressProp
   const issues = [
     missing > 0 && `${pluralize(missing, 'text', 'texts')} missing`,
     outdated > 0 && `${outdated.toLocaleString('en')} outdated`,
-    off > 0 && `${off.toLocaleString('en')} switched off`,
+    off > 0 && `${pluralize(off, 'item', 'items')} switched off`,
   ].filter(Boolean);
   return (
     <>

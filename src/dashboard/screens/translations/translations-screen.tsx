@@ -76,7 +76,7 @@ function UntranslatedPictures() {
   return (
     <p className="mb-6">
       <Link to="/pictures?show=untranslated" className="font-semibold text-accent underline">
-        {`${pluralize(total, 'picture', 'pictures')} without translated alternative text`}
+        {`${pluralize(total, 'picture', 'pictures')} with a missing or outdated translation of the alternative text`}
       </Link>
     </p>
   );

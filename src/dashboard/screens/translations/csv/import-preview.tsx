@@ -23,7 +23,7 @@ const backgrounds: Record<Outcome, string> = {
   same: '',
 };
 
-const headings = ['Line', 'Field', 'English', 'Translation'];
+const headings = ['Row', 'Field', 'English', 'Translation'];
 const maxRows = 200;
 const maxTextLength = 200;
 

@@ -50,7 +50,8 @@ export function parseTranslationsCsv(text: string): CsvTranslations | { error: s
   );
   if (missingColumns.length > 0 || !language) {
     if (!language) missingColumns.push(translationLanguages.join(' or '));
-    return { error: `Missing columns: ${missingColumns.join(', ')}. Download a new file first.` };
+    const label = missingColumns.length === 1 ? 'Missing column' : 'Missing columns';
+    return { error: `${label}: ${missingColumns.join(', ')}. Download a new file first.` };
   }
   const rows = lines.map(({ cells, line }): CsvTranslation => {
     const getCell = (name: string) => cells[columnNames.indexOf(name)] ?? '';
