@@ -14,7 +14,7 @@ const createVersion = (version: number, logo: string, batch: string | null) =>
   });
 
 /** Simulates a record whose newest version belongs to a batch. */
-function mockHistory(missingFiles?: string[]): string[] {
+function mockHistory(missingFiles?: string[], records = 2): string[] {
   const versions = [
     createVersion(2, '/media/new.png', 'the-batch'),
     createVersion(1, '/media/old.png', null),
@@ -22,7 +22,7 @@ function mockHistory(missingFiles?: string[]): string[] {
   const changedSince = [{ kind: 'news', id: 'n', title: 'Licence renewed' }];
   return mockRevisions(
     ({ path }) => (path.startsWith('/getHistory') ? versions : []),
-    { batch: 'another', records: 2, changedSince },
+    { batch: 'another', records, changedSince },
     missingFiles,
   );
 }
@@ -41,9 +41,20 @@ describe('the record history', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo everywhere' }));
     await answer('Undo this change everywhere?', 'Yes, undo it');
     // The screen reloads its data before the message appears.
-    await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
+    await acknowledge('Not everything was undone', 'Undone: 2 items.');
     expect(onRestored).toHaveBeenCalledOnce();
     expect(requests).toEqual(['POST /undoBatch/the-batch']);
+  });
+
+  it('reports an undo that changes nothing [IMG-2]', async () => {
+    mockHistory([], 0);
+    await openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Undo everywhere' }));
+    await answer('Undo this change everywhere?', 'Yes, undo it');
+    await acknowledge(
+      'Nothing was undone',
+      'This item has changed since then and stays as it is: “Licence renewed”.',
+    );
   });
 
   it('lists changes with their authors and restores a version after confirmation [DASH-14]', async () => {

@@ -261,7 +261,7 @@ describe('a picture in the library', () => {
       await answer('Replaced!', 'Undo', '2 items show the new picture.');
       const dialog = await findAlert('Not everything was undone');
       expect(dialog.textContent).toContain('“New tower”');
-      await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
+      await acknowledge('Not everything was undone', 'Undone: 1 item.');
       const replacement = requests.find(({ path }) => path === '/replacePicture/tower');
       expect(replacement?.body).toEqual({ by: address });
     },
@@ -300,6 +300,7 @@ describe('a picture in the library', () => {
     openPath('/pictures/tower');
     await press('Restore');
     await screen.findByRole('button', { name: 'Delete' });
+    screen.getByRole('heading', { name: 'Delete' });
     expect(requests.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Choose from the library' })).toBeNull();
   });

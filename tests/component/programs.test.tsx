@@ -273,9 +273,9 @@ describe('the API keys screen', () => {
       expect.stringContaining('Mason, Nepal and 11 moresaved as drafts'),
       expect.stringContaining('Is it open?FAQ updated'),
     ]);
-    await press('Undo 12 items: Mason, Nepal');
+    await press('Undo Mason, Nepal and 11 more');
     await answer('Undo this change?', 'Yes, undo it');
-    await screen.findByText('Undone. 12 items restored.');
+    await screen.findByText('Undone: 12 items.');
     await press('Discard Cranes');
     await acknowledge('Success!', '1 draft discarded.');
     await press('History of Is it open?');

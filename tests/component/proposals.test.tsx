@@ -124,7 +124,7 @@ describe('the proposals on the home screen', () => {
     ]);
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
     await answer('Success!', 'Undo', '12 items published.');
-    await screen.findByText('Undone. 1 item restored.');
+    await screen.findByText('Undone: 1 item.');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
     expect(requests.filter(isWrite).at(-1)?.path).toBe('/undoBatch/b');
   });

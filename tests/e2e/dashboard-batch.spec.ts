@@ -55,6 +55,6 @@ test('an admin raises prices on a phone and undoes the change [DASH-18]', async 
     ),
   );
   await successAlert.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Undone. ${nepalPrices.length} items restored.`)).toBeVisible();
+  await expect(page.getByText(`Undone: ${nepalPrices.length} items.`)).toBeVisible();
   expect(await listPrices()).toEqual(originalPrices);
 });

@@ -26,12 +26,9 @@ export async function undoChanges(batch: string, refresh: () => Promise<unknown>
 }
 
 async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<void> {
-  const text =
-    records === 0
-      ? 'Nothing was changed.'
-      : `Undone. ${pluralize(records, 'item', 'items')} restored.`;
+  const undoneText = records > 0 ? `Undone: ${pluralize(records, 'item', 'items')}.` : '';
   if (changedSince.length === 0) {
-    toast(text, 3000);
+    toast(undoneText || 'Nothing was undone.', 3000);
     return;
   }
   const names = changedSince.slice(0, maxNames).map(({ title }) => `“${title}”`);
@@ -39,9 +36,9 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     changedSince.length > maxNames ? ` and ${changedSince.length - maxNames} more` : '';
   await showAlert({
     kind: 'info',
-    title: 'Not everything was undone',
-    text,
-    detail: `${changedSince.length === 1 ? 'This item has changed since then and was' : 'These items have changed since then and were'} not restored: ${names.join(', ')}${otherText}.`,
+    title: undoneText ? 'Not everything was undone' : 'Nothing was undone',
+    text: undoneText,
+    detail: `${changedSince.length === 1 ? 'This item has changed since then and stays as it is' : 'These items have changed since then and stay as they are'}: ${names.join(', ')}${otherText}.`,
   });
 }
 
@@ -69,11 +66,14 @@ export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
   );
 }
 
+export const undoConsequences =
+  'The items return to their previous state, and items that were added are removed. Items that have changed since then stay as they are.';
+
 const confirmUndo = (description: string) =>
   confirm({
     title: 'Undo this change?',
     text: description,
-    detail: 'The items return to their previous values, except items that have changed since then.',
+    detail: undoConsequences,
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });

@@ -11,7 +11,7 @@ import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { formatRelativeTime } from '../../data/relative-time.ts';
 import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.tsx';
+import { undoChanges, undoConsequences } from '../../ui/undo-changes.tsx';
 
 /** `busyId` is the id of the version that is being restored or undone. */
 export function useRevisionActions(
@@ -68,7 +68,7 @@ const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
 const confirmUndo = () =>
   confirm({
     title: 'Undo this change everywhere?',
-    text: 'The items return to their previous values, except items that have changed since then.',
+    text: undoConsequences,
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });

@@ -21,8 +21,9 @@ type PictureActionsProps = Omit<PictureDetails, 'uses'>;
 export function PictureActions({ picture, totalUses, versions }: PictureActionsProps) {
   const { isBusy, replace, remove, restore } = usePictureActions({ picture, totalUses, versions });
   const isInTrash = picture.deletedAt !== null;
+  const title = isInTrash ? 'In the trash' : totalUses > 0 ? 'Replace or delete' : 'Delete';
   return (
-    <Card title={isInTrash ? 'In the trash' : 'Replace or delete'} className="space-y-4">
+    <Card title={title} className="space-y-4">
       {totalUses > 0 && <Replacement totalUses={totalUses} isBusy={isBusy} onReplace={replace} />}
       {isInTrash ? (
         <>

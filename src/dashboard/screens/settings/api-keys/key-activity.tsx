@@ -2,7 +2,6 @@ import { History, X } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
-import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -66,8 +65,8 @@ function UndoButton({ change }: { change: Change }) {
   const isOpenProposal = useIsOpenProposal(change);
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
   if (batch !== null) {
-    const description = `${pluralize(change.records, 'item', 'items')}: ${getTitle(change)}`;
-    return <UndoBatchButton batch={batch} description={description} />;
+    const otherText = change.records > 1 ? ` and ${change.records - 1} more` : '';
+    return <UndoBatchButton batch={batch} description={`${getTitle(change)}${otherText}`} />;
   }
   return isOpenProposal ? <DiscardButton change={change} /> : <HistoryButton change={change} />;
 }
