@@ -10,14 +10,16 @@ const chooseFile = async (content: object) => {
   await user.upload(screen.getByLabelText('Content file'), file);
 };
 
+/** Too large for one request. */
+const faqs = Array.from({ length: 800 }, (_, index) => ({
+  _id: `q${index}`,
+  question: `Question ${index}`,
+  answer: 'خ'.repeat(5000),
+}));
+
 beforeEach(() => void showScreens([{ path: '/', Component }]));
 
 it('splits a large import into several requests and sends the order last [DASH-18]', async () => {
-  const faqs = Array.from({ length: 800 }, (_, index) => ({
-    _id: `q${index}`,
-    question: `Question ${index}`,
-    answer: 'خ'.repeat(5000),
-  }));
   const conflict = () => Response.json(createProblem('conflict'), { status: 409 });
   const writes = mockCalls({
     'POST /importContent': ({ body }) => {
@@ -37,6 +39,23 @@ it('splits a large import into several requests and sends the order last [DASH-1
   expect(writes.length).toBeGreaterThan(2);
   const importedFaqs = writes.flatMap(({ body }) => body['faqs'] as { _id: string }[]);
   expect(importedFaqs.map(({ _id }) => _id)).toEqual(ids);
+});
+
+it('reports which parts of a large file were imported [DASH-18]', async () => {
+  let successCount = 1;
+  mockCalls({
+    'POST /importContent': () =>
+      successCount-- > 0
+        ? { created: 1, updated: 0, unchanged: 1 }
+        : Response.json(createProblem('invalid-input'), { status: 400 }),
+  });
+  await chooseFile({ format: 2, faqs });
+  await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
+  await acknowledge('Error!', 'Part 1 was imported.');
+  successCount = 2;
+  await chooseFile({ format: 2, faqs });
+  await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
+  await acknowledge('Error!', 'The earlier parts were imported.');
 });
 
 it('sends nothing for an invalid file or a declined import [DASH-18]', async () => {

@@ -24,7 +24,7 @@ export class ImportStoppedError extends Error {
     const text =
       part === 1
         ? 'Failed to import the content'
-        : `Failed to import part ${part} of ${partCount}. The earlier parts were imported. To continue, import the file again.`;
+        : `Failed to import part ${part} of ${partCount}. ${part === 2 ? 'Part 1 was' : 'The earlier parts were'} imported. To continue, import the file again.`;
     super(text, { cause });
   }
 }
