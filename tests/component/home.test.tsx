@@ -56,18 +56,20 @@ describe('the home screen', () => {
         createChange('Open?', {}),
         createChange('Where?', { action: 'update', language: 'ar' }),
         createChange('Paid?', { isUndo: true, records: 12 }),
+        createChange('When?', { action: 'discard', records: 4 }),
       ],
     });
     openDashboard('/');
     await screen.findByRole('heading', { name: 'Latest changes' });
     const message = screen.getByRole('link', { name: 'Masons' });
     expect(message.getAttribute('href')).toBe('/message-overview/m');
-    const lines = ['Open?', 'Paid?', 'Where?'].map(
+    const lines = ['Open?', 'Paid?', 'Where?', 'When?'].map(
       (name) => screen.getByRole('link', { name }).closest('li')?.textContent,
     );
     expect(lines[0]).toMatch(/^Open\?\S* added by Reem/);
     expect(lines[1]).toMatch(/^Paid\? and 11 morechange undone by Reem/);
     expect(lines[2]).toMatch(/^Where\?\S* updated in Arabic by Reem/);
+    expect(lines[3]).toMatch(/^When\? and 3 moredrafts discarded by Reem/);
     await user.click(screen.getByText('Messages, last 30 days'));
     await screen.findByRole('img', { name: '2 messages in the last 30 days' });
     const details = screen.getAllByRole('term');

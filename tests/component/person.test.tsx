@@ -53,5 +53,8 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
   await acknowledge('Erased!', `You have erased 1 message belonging to ${email}.`);
   expect(isErased()).toBe(true);
   await user.click(eraseButton);
-  await acknowledge('Nothing found', `Nothing is stored about ${email}.`);
+  await acknowledge(
+    'Nothing found',
+    `No account, invitation, message or activity belongs to ${email}.`,
+  );
 });

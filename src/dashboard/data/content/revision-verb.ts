@@ -30,6 +30,7 @@ export function getRevisionVerb(revision: RevisionChange): string {
   if (isScheduling(revision)) return 'scheduled';
   const { action, version, records = 1 } = revision;
   if (isDraftSave(revision)) return records === 1 ? 'saved as a draft' : 'saved as drafts';
+  if (action === 'discard' && records > 1) return 'drafts discarded';
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 

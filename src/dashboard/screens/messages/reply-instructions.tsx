@@ -7,7 +7,7 @@ const copy = async (text: string, label: string) =>
   toast(
     (await writeToClipboard(text))
       ? `${label} was copied.`
-      : `${label} could not be copied. Select the text below and copy it.`,
+      : `${label} could not be copied. Select it on this page and copy it.`,
     4000,
   );
 

@@ -27,8 +27,8 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
       </>
     ) : (
       <p className="rounded-lg bg-sunken p-4">
-        This website cannot send e-mails yet, so new messages appear only in the dashboard. To get
-        them by e-mail, ask the person who runs the website to set MAIL_URL.
+        This website cannot send e-mails yet. To get new messages by e-mail, ask the person who runs
+        the website to set MAIL_URL.
       </p>
     )}
     <WholeNumberField

@@ -63,7 +63,11 @@ async function loadPerson(email: string): Promise<PersonalData | null> {
   const { data } = await call(exportPerson, { body: { email } });
   const { email: _, ...parts } = data;
   if (Object.values(parts).some(({ length }) => length > 0)) return data;
-  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
+  showAlert({
+    kind: 'info',
+    title: 'Nothing found',
+    text: `No account, invitation, message or activity belongs to ${email}.`,
+  });
   return null;
 }
 
