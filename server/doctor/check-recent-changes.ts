@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
 import { guideFile } from './remedies.ts';
 
 const maxAgeMs = 2 * dayMs;
-const maxChanges = 6;
+const maxChanges = 4;
 const maxLines = 3;
 
 interface Change {
@@ -28,7 +28,7 @@ export async function* checkRecentChanges(installation: Installation): Results {
   const changes = [
     ...(await Promise.all(configurationFolders.map((path) => listChangedFiles(root, path)))).flat(),
     ...(await listChangedPackages(root)),
-    ...(await listUpdates(installation.codeFolder)),
+    ...(await findLastUpdate(installation.codeFolder)),
   ];
   const newestChanges = changes
     .filter(({ at }) => Date.now() - at.getTime() < maxAgeMs)
@@ -40,9 +40,8 @@ export async function* checkRecentChanges(installation: Installation): Results {
       return `${name} (${time} UTC${await describeDifference(installation, name)})`;
     }),
   );
-  const more = newestChanges.length - descriptions.length;
   yield createNote(
-    `These parts of the machine changed in the last two days, the newest first: ${descriptions.join(', ')}${more > 0 ? ` and ${more} more` : ''}: if no line above explains a problem that began with one of these changes, undo that change`,
+    `These parts of the machine changed last: ${descriptions.join(', ')}: if no line above explains a problem that began with one of these changes, undo that change`,
   );
 }
 
@@ -50,7 +49,7 @@ const configurationFolders = ['/etc', '/usr/local/bin', '/usr/local/sbin'];
 
 /** Matches files that programs change by themselves, and copies. */
 const generatedFile =
-  /\/(letsencrypt\/(?!renewal\/|cli)|ssl\/certs\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|\.)|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+)$/;
+  /\/(letsencrypt\/(?!renewal\/|cli)|[^/]+\.wants\/|ssl\/certs\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|\.)|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+)$/;
 
 async function listChangedFiles(root: string, folder: string): Promise<Change[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
@@ -79,15 +78,12 @@ async function listChangedPackages(root: string): Promise<Change[]> {
   );
 }
 
-/** Captures the time of a line in the log of Git in seconds, and its action, such as `pull: Fast-forward`. */
-const updateLine = /> (\d+) \S+\t(.{0,60})/gm;
+/** Captures the time of the last line in the log of Git in seconds. */
+const lastUpdate = /> (\d+) \S+\t[^\n]*\n?$/;
 
-async function listUpdates(codeFolder: string): Promise<Change[]> {
-  const log = await readText(codeFolder, '.git/logs/HEAD');
-  return [...log.matchAll(updateLine)].map(([, seconds, action]) => ({
-    name: `the code, ${action}`,
-    at: new Date(Number(seconds) * 1000),
-  }));
+async function findLastUpdate(codeFolder: string): Promise<Change[]> {
+  const [, seconds] = lastUpdate.exec(await readText(codeFolder, '.git/logs/HEAD')) ?? [];
+  return seconds ? [{ name: 'the code', at: new Date(Number(seconds) * 1000) }] : [];
 }
 
 /** Describes how a file differs from the guide, such as `; unlike in the guide, it has “…” (line 3)`. */

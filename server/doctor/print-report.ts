@@ -14,7 +14,7 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   const hasNotes = findings.some(({ status }) => status === 'note');
   console.log(
     faults.length === 0
-      ? `No problems found.${hasNotes ? ' The notes show what programs have reported recently.' : ''}`
+      ? `No problems found.${hasNotes ? ' The notes show what programs have reported and what has changed recently.' : ''}`
       : `${pluralize(faults.length, 'problem', 'problems')} found.`,
   );
   return faults.length;
