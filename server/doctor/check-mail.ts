@@ -10,7 +10,7 @@ import { isLoopback } from './check-network.ts';
 import { findMissingDomains } from './check-sender-domain.ts';
 import type { Installation, OpenInstallation } from './installation.ts';
 import { findLocalCause } from './local-causes.ts';
-import { explainRefusal, relayRefusal } from './mail-refusals.ts';
+import { describeWrongName, explainRefusal, relayRefusal } from './mail-refusals.ts';
 import {
   describeError,
   type ErrorTexts,
@@ -80,6 +80,7 @@ export async function* checkMail(installation: Installation): Results {
     const text =
       (cause && `The mail server ${hostname} cannot be reached (${code}), ${cause}`) ||
       (explanation && `The mail server refuses the user in MAIL_URL, ${explanation}`) ||
+      describeWrongName(description) ||
       findErrorText(error, errorFaults) ||
       `The mail server cannot be used (${code}): check the host and the port, and that the mail server supports TLS`;
     yield createFault(text, { symptomOf: findCausingLayers(description) });

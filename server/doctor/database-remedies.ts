@@ -11,7 +11,8 @@ type Target = Pick<Installation, 'configuration'>;
 const quote = (text: string): string =>
   /["$`\\]/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
 
-const quoteName = (name: string): string => (/^[a-z_][a-z\d_]*$/.test(name) ? name : `"${name}"`);
+export const quoteName = (name: string): string =>
+  /^[a-z_][a-z\d_]*$/.test(name) ? name : `"${name}"`;
 
 function readDatabaseUrl({ configuration }: Target) {
   const url = URL.parse(configuration.databaseUrl ?? '');

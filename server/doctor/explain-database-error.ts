@@ -12,7 +12,12 @@ import {
 } from './check.ts';
 import { getLocalDatabase } from './check-network.ts';
 import { findLoggedFault, findStartFault, listClusters } from './clusters.ts';
-import { completeDatabaseRemedy, completeStatements, poolerPort } from './database-remedies.ts';
+import {
+  completeDatabaseRemedy,
+  completeStatements,
+  poolerPort,
+  quoteName,
+} from './database-remedies.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -137,6 +142,7 @@ export async function explainFirstError(error: unknown, store: Store, installati
     '28000': () => findForeignServer(installation),
     '3D000': () => findForeignServer(installation),
     ECONNREFUSED: () => findServerFault(installation),
+    '53300': () => findBusiestUser(error, installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
   const fault = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
@@ -157,6 +163,25 @@ const roleFaults: ErrorTexts = {
   'does not exist':
     'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), and make it the owner of the database (run “alter database $database owner to $user”)',
 };
+
+/** Captures the user of a connection in the title of a process of PostgreSQL. */
+const connectionTitle = /^postgres: (?:\S+: )?(\S+) \S+ (?:\S+\(\d+\)|\[local\]) /gm;
+
+/** Resolves to the fault of another user with most of the connections, or to null. */
+async function findBusiestUser(
+  error: unknown,
+  { runProgram, configuration }: Installation,
+): Promise<string | null> {
+  if (/for (role|database)/.test(describeError(error))) return null;
+  const titles = await runProgram('ps', ['-C', 'postgres', '-o', 'args=']);
+  const users = [...titles.matchAll(connectionTitle)].map(([, user = '']) => user);
+  const [user, connections = []] =
+    [...Map.groupBy(users, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length)[0] ??
+    [];
+  const ownUser = URL.parse(configuration.databaseUrl ?? '')?.username;
+  if (!user || user === ownUser || connections.length < users.length / 2) return null;
+  return `The database server accepts no more connections, because the user ${user} has ${connections.length} of them: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that uses it (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
+}
 
 /** PostgreSQL's log can contain reasons that have been corrected since. */
 const maxReasonAgeMs = dayMs / 24;

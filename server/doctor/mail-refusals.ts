@@ -1,3 +1,4 @@
+import { abbreviateList, maxExamples } from './check.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 
 /** The reason and the remedy if the mail server does not forward e-mails from this machine to other domains. */
@@ -33,3 +34,12 @@ const refusals: ErrorTexts = {
 /** Returns the reason for a mail server's refusal, a colon and the remedy, or undefined. */
 export const explainRefusal = (reply: string): string | undefined =>
   findText(reply.toLowerCase(), refusals);
+
+/** Returns the fault of a certificate that does not contain the host in `MAIL_URL`, or undefined for another error. */
+export function describeWrongName(error: string): string | undefined {
+  const [, list] = /not in the cert['’]s altnames: (.*)/.exec(error) ?? [];
+  const names = [...(list ?? '').matchAll(/DNS:([^\s,]+)/g)].map(([, name = '']) => name);
+  return names.length > 0
+    ? `The mail server’s certificate is not valid for the host in MAIL_URL, but for ${abbreviateList(names, maxExamples)}: write one of these names instead of the host into MAIL_URL, or have the mail service add the host to its certificate`
+    : undefined;
+}

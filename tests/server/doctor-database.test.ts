@@ -284,6 +284,13 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
   'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL':
     () => plant.refusedConnection('08P01', 'no such user'),
+  'The database server accepts no more connections, because the user crm has 2 of them: run … -c "alter role crm connection limit 20", and restart the program that uses it (or run … where usename = \'crm\'")':
+    async () => ({
+      ...(await plant.refusedConnection('53300', 'remaining connection slots are reserved')),
+      ...plant.programs({
+        '-C': 'postgres: 17/main: crm crm 127.0.0.1(4000) idle\npostgres: 17/main: crm crm [local] idle\npostgres: 17/main: checkpointer \n',
+      }),
+    }),
   'The database server is a standby that accepts no connections: use the primary server …; or if there is no other server, delete standby.signal':
     () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),
   'Nothing listens at the address in DATABASE_URL (127.0.0.1:6432), probably because PgBouncer is not running: run systemctl enable --now pgbouncer':

@@ -223,7 +223,9 @@ describe('npm run doctor [OPS-2]', () => {
     });
     const [note, ...others] = await findNotes(machine);
     expect(others).toEqual([]);
-    expect(note).toMatch(/^These parts of the machine changed last: .*the package git, upgrade \(2/);
+    expect(note).toMatch(
+      /^These parts of the machine changed last: .*the package git, upgrade \(2/,
+    );
     expect(note).toMatch(
       /\/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC; unlike in the guide, it has “keepalive 2;” \(line 4\) and lacks “keepalive 32;”\)/,
     );
