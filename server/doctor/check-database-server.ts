@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
-import { abbreviateList, listPersistent, type Results } from './check.ts';
+import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
 import { completeDatabaseRemedy, completeStatements } from './database-remedies.ts';
@@ -37,7 +37,11 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
     yield `The database takes at least ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
   }
   const faults = await findDatabaseFaults(installation);
-  for (const fault of faults) yield completeDatabaseRemedy(fault, installation);
+  for (const fault of faults) {
+    // The server starts only if it can write.
+    const isDown = /read-only|read_only/.test(fault);
+    yield createFault(await completeDatabaseRemedy(fault, installation), { isDown });
+  }
   if (await isCollationOutdated(store)) {
     yield completeStatements(
       'An update of the operating system has changed how the database sorts text, so indexes can miss rows: run “reindex database $database”, then run “alter database $database refresh collation version”',

@@ -190,10 +190,17 @@ async function selectCurrent(
   return ownLines.filter(({ at, text }) => at.getTime() >= oldest && !statementLine.test(text));
 }
 
+/** The layers that explain an error of the server if they are down. A merge conflict prevents builds, for example. */
+const causesByEvent: Record<string, Layer[]> = {
+  build: ['code', 'disk'],
+  delivery: ['mail', 'names', 'network'],
+  unavailable: ['database'],
+};
+
 /** Returns the layers that explain a line if they are down. */
 function findCauses({ text }: LogLine): Layer[] {
-  // A merge conflict prevents builds, and so does a full disk.
-  if (text.startsWith('error in build: ')) return ['code', 'disk'];
+  const [, event = ''] = /^error in (\w+): /.exec(text) ?? [];
+  if (event) return causesByEvent[event] ?? [];
   // With such an error, nginx does not start.
   return text.includes('[emerg]') ? ['proxy'] : [];
 }

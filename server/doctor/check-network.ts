@@ -59,9 +59,11 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 /** Checks that the firewall lets visitors in. */
 export async function* checkFirewall(installation: Installation): Results {
   const fault = findClosedWebsite(installation);
-  if (!fault) return;
-  const addresses = await visitAddresses(installation);
-  if (addresses.some(({ isLocal }) => isLocal)) yield fault;
+  const ipv6Fault = findClosedWebsite(installation, 'ip6');
+  if (!fault && !ipv6Fault) return;
+  const addresses = (await visitAddresses(installation)).filter(({ isLocal }) => isLocal);
+  if (addresses.length > 0) yield fault;
+  if (!fault && addresses.some(({ address }) => address.includes(':'))) yield ipv6Fault;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

@@ -60,18 +60,31 @@ const websitePorts: Port[] = [
   [80, 'http'],
 ];
 
+type Family = 'ip' | 'ip6';
+
+/** Omits the tables of nftables for the other family. The rules before the first table are those of iptables. */
+function selectFamily(rules: string, family: Family): string {
+  let table = 'ip';
+  const lines = rules.split('\n').filter((line) => {
+    table = /^table (\w+)/.exec(line)?.[1] ?? table;
+    return table === family || table === 'inet';
+  });
+  return lines.join('\n');
+}
+
 /**
  * Returns a fault if the firewall refuses visitors, or null. The script in the guide sets `FIREWALL_RULES`, because only
  * root can read the rules.
  */
-export function findClosedWebsite({
-  environment,
-}: Pick<Installation, 'environment'>): string | null {
-  const rules = environment['FIREWALL_RULES'] ?? '';
+export function findClosedWebsite(
+  { environment }: Pick<Installation, 'environment'>,
+  family: Family = 'ip',
+): string | null {
+  const rules = selectFamily(environment['FIREWALL_RULES'] ?? '', family);
   const ports = websitePorts
     .filter((port) => isClosed(rules, port, 'input'))
     .map(([port]) => `port ${port}`);
-  return ports.length > 0
-    ? `The firewall of this machine refuses connections to ${formatList(ports)}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`
-    : null;
+  if (ports.length === 0) return null;
+  const [kind, table] = family === 'ip6' ? [' over IPv6', ' for IPv6 (table ip6)'] : ['', ''];
+  return `The firewall of this machine refuses connections to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input')})`;
 }

@@ -1151,6 +1151,12 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFirewallFaults(dropRule)).toContainEqual(
       expect.stringMatching(/^The firewall .* refuses connections to port 443, /),
     );
+    const ipv6Table = `table ip filter {\n${closedTable.replace('22', '{ 22, 80, 443 }')}table ip6 filter {\n${closedTable}`;
+    expect(await findFirewallFaults(ipv6Table, ['127.0.0.1', '::1'])).toContainEqual(
+      expect.stringMatching(
+        /^The firewall .* port 443 and port 80 over IPv6, .*: open both ports for IPv6 \(table ip6\) \(write/,
+      ),
+    );
     for (const [rules, addresses] of [
       [closedRules, ['198.51.100.1']],
       [closedRules.replace('DROP', 'ACCEPT')],
@@ -1158,6 +1164,7 @@ describe('npm run doctor [OPS-2]', () => {
       [closedTable.replace('22', '{ 22, 80, 443 }')],
       [closedTable.replace('22', '@open_ports')],
       [closedTable.replace('22', '1-1024')],
+      [ipv6Table],
     ] as const) {
       expect(await findFirewallFaults(rules, [...(addresses ?? ['127.0.0.1'])])).not.toContainEqual(
         fault,
