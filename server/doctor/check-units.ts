@@ -227,7 +227,8 @@ async function* findUnitFaults(
     unit['LoadState'] === 'masked' && lines.guide.length > 0
       ? await describeRecovery(lines.id, installation.fileSystemRoot)
       : null;
-  yield* findStateFaults(unit, lines, bootUnits, { lastWords, obstacle, recovery });
+  const explanations = { lastWords, hasSettingFault, obstacle, recovery };
+  yield* findStateFaults(unit, lines, bootUnits, explanations);
 }
 
 async function* findScheduleFaults(

@@ -63,7 +63,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
     yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: copy the script from docs/deploy-server.md again, then run ${getChownCommand(listDataFolders(installation).join(' '))}`;
   }
   // If this user cannot read the file, its lines are not checked.
-  const lines = (await readText(file)).split('\n');
+  const lines = (await readText(file)).split(/\r?\n/);
   const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
   const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
   for (const [name, indexes] of indexesByName) {

@@ -31,7 +31,7 @@ const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
 
 /** Returns the names of the variables that the remedy of a fault changes. */
 function listChangedVariables({ text, layer }: Finding): string[] {
-  const remedy = text.replace(/^.*?: /, '');
+  const remedy = text.replaceAll(/“[^”]*”/g, '').replace(/^.*?: /, '');
   const find = (part: string) => [...new Set(part.match(anyVariable) ?? [])];
   return layer === 'variables' && find(remedy).length === 0 ? find(text).slice(0, 1) : find(remedy);
 }

@@ -120,24 +120,32 @@ const failureRemedies: ErrorTexts = {
 };
 
 /** Describes the line with which a unit's program reported its failure, and what to do. */
-function describeFailure(Id: string, lastWords: LogLine | null) {
-  if (!lastWords)
-    return {
-      report: '',
-      remedy: `find the cause in its log (journalctl -u ${Id}), correct it, and run systemctl restart ${Id}`,
-    };
+function describeFailure(
+  lines: UnitLines,
+  { lastWords, hasSettingFault }: Pick<Explanations, 'lastWords' | 'hasSettingFault'>,
+) {
+  const { id } = lines;
+  if (!lastWords) {
+    const search = `find the cause in its log (journalctl -u ${id})`;
+    const remedy = hasSettingFault
+      ? `correct the settings of the unit that the other lines name; if this line remains, ${search}`
+      : `${search}, correct it, and run systemctl restart ${id}${describeDifferences(lines)}`;
+    return { report: '', remedy };
+  }
   const { text } = lastWords;
   const correction =
     findText(text, failureRemedies) ?? 'correct the problem that this line describes';
   return {
     report: `, and reported “${text}”`,
-    remedy: `${correction}, then run systemctl restart ${Id}; journalctl -u ${Id} shows the whole log`,
+    remedy: `${correction}, then run systemctl restart ${id}; journalctl -u ${id} shows the whole log${describeDifferences(lines)}`,
   };
 }
 
 interface Explanations {
   /** The line with which the unit's program reported its last failure. */
   lastWords: LogLine | null;
+  /** Whether another fault of the unit can explain its state. */
+  hasSettingFault: boolean;
   /** The reason why systemd does not start the unit, and the remedy. */
   obstacle: string | null;
   /** The step that restores the file of a masked unit. */
@@ -149,7 +157,7 @@ export function* findStateFaults(
   unit: Unit,
   lines: UnitLines,
   bootUnits: Set<string>,
-  { lastWords, obstacle, recovery }: Explanations,
+  { lastWords, hasSettingFault, obstacle, recovery }: Explanations,
 ): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
@@ -191,13 +199,12 @@ export function* findStateFaults(
     const causes: Layer[] = Result === 'oom-kill' ? ['memory'] : [];
     return yield createFault(endFault, { isDown: isNeeded(unit), symptomOf: causes });
   }
-  const { report, remedy } = describeFailure(Id, lastWords);
-  const causeRemedy = remedy + describeDifferences(lines);
+  const { report, remedy } = describeFailure(lines, { lastWords, hasSettingFault });
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
-  if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${causeRemedy}`);
+  if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${remedy}`);
   else if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
     yield createStateFault(
-      `keeps stopping (systemd has restarted it ${unit['NRestarts']} times)${report}: ${causeRemedy}`,
+      `keeps stopping (systemd has restarted it ${unit['NRestarts']} times)${report}: ${remedy}`,
     );
   } else if (shouldStartAtBoot && isInactive) {
     const start = `run systemctl start ${Id}${describeDifferences(lines)}`;
@@ -206,7 +213,7 @@ export function* findStateFaults(
     });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
-      `is not running (${ActiveState}, result ${Result})${report}: ${lastWords ? '' : `run systemctl start ${Id}, and `}${causeRemedy}`,
+      `is not running (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, and `}${remedy}`,
     );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
