@@ -40,6 +40,6 @@ export function describeWrongName(error: string): string | undefined {
   const [, list] = /not in the cert['’]s altnames: (.*)/.exec(error) ?? [];
   const names = [...(list ?? '').matchAll(/DNS:([^\s,]+)/g)].map(([, name = '']) => name);
   return names.length > 0
-    ? `The mail server’s certificate is not valid for the host in MAIL_URL, but for ${abbreviateList(names, maxExamples)}: write one of these names instead of the host into MAIL_URL, or have the mail service add the host to its certificate`
+    ? `The mail server’s certificate is not valid for the host in MAIL_URL, because it only names ${abbreviateList(names, maxExamples)}: write one of these names instead of the host into MAIL_URL, or have the mail service add the host to its certificate`
     : undefined;
 }

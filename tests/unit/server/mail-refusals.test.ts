@@ -5,7 +5,7 @@ it('names the hosts in the certificate of a mail server [OPS-2]', () => {
   const message =
     "ESOCKET Hostname/IP does not match certificate's altnames: Host: mail.firm.example. is not in the cert's altnames: DNS:s14.hosting.example, DNS:mail.hosting.example";
   expect(describeWrongName(message)).toContain(
-    'but for s14.hosting.example, mail.hosting.example: write one of these names',
+    'because it only names s14.hosting.example, mail.hosting.example: write one of these names',
   );
   expect(describeWrongName('ECONNREFUSED connect ECONNREFUSED 127.0.0.1:25')).toBeUndefined();
 });
