@@ -9,6 +9,7 @@ import type { Installation } from './installation.ts';
 import { hasServer, readNginxFiles } from './nginx-files.ts';
 import { completeProxyRemedy, type ResponseFault } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
+import { findServerNameFault } from './server-name-faults.ts';
 import { type AddressResult, findCdnLoop, visitAddresses } from './visit-addresses.ts';
 import { findOtherCertificate } from './wrong-certificates.ts';
 
@@ -21,7 +22,10 @@ export async function* checkAddresses(installation: Installation): Results {
   const results = await visitAddresses(installation);
   const hiddenResults = results.filter(({ isHidden }) => isHidden);
   const cdnLoop = findCdnLoop(hostname, hiddenResults);
-  if (cdnLoop) return yield cdnLoop;
+  if (cdnLoop) {
+    // `checkSite` reports a server block of nginx that causes the loop.
+    return yield (await findServerNameFault(installation)) ? null : cdnLoop;
+  }
   const isThisMachine = results.some(({ isLocal }) => isLocal);
   const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const faults = results.flatMap((result) => {

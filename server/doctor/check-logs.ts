@@ -64,6 +64,8 @@ const logs: KnownLog[] = [
         'the files of the database are damaged: check the disk (dmesg), stop the server, and restore a backup into a new database',
       'too many clients|connection slots are reserved':
         'programs use all connections: end those that are not needed (select * from pg_stat_activity), or raise max_connections in postgresql.conf',
+      'archive command (failed|was terminated)':
+        'PostgreSQL keeps its write-ahead log until the disk is full: correct archive_command (run “show archive_command”); or if nothing needs the archive, run “alter system set archive_mode = off”, then run systemctl restart postgresql',
       'Please REINDEX|index "[^"]+" (contains|is not a)':
         'an index of the database is damaged: run “reindex database $database”, and check the disk (dmesg)',
     },

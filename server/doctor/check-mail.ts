@@ -155,11 +155,11 @@ const errorFaults: ErrorTexts = {
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':
-    'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: use the name in the certificate, or have the mail service renew it',
+    'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: have the mail service renew it, or write the host name in the certificate into MAIL_URL',
   'wrong version number|packet length|Greeting never received':
-    'The port in MAIL_URL does not match the protocol: use smtps:// with port 465, or smtp:// with port 587',
+    'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587 or 25, and with smtps:// if its port is 465',
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':
-    'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: have the port opened, try port 587 or 2525, or use a mail service with https://',
+    'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: write smtp:// and port 587 (or 2525) into MAIL_URL, have the port opened, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS':
     'The host name in MAIL_URL is unknown: correct it, or correct the name server in /etc/resolv.conf',
 };

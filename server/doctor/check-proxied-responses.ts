@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import {
@@ -33,8 +33,11 @@ export async function* checkProxiedResponses(installation: Installation): Result
   const serverUrl = server && (await findServerUrl(fetch, server));
   const { siteUrl } = configuration;
   if (!serverUrl || !(await showsWebsite(fetch, siteUrl))) return;
-  const describe = (fault: ProxyFault, requests = '') =>
-    describeProxyFault(fault, requests, installation);
+  const describe = async (fault: ProxyFault, requests = '') =>
+    createFault(await describeProxyFault(fault, requests, installation), {
+      // With a name server that does not respond, the requests themselves take too long.
+      symptomOf: /^(sends no response|does not respond)/.test(fault.problem) ? ['slow names'] : [],
+    });
   const directHeaders = { 'X-Forwarded-For': '192.0.2.1' };
   const senders: Senders = {
     sendDirectly: (probe) =>

@@ -8,6 +8,15 @@ const forbiddingRecord = /^v=spf1(\s+-\S+)*\s+-all(\s+exp=\S+)*\s*$/i;
 const validTerm =
   /^([+?~-]?(all|(include|exists):\S+|(a|mx|ptr)(:[^/]+)?(\/\S+)?|ip4:[\d.]+(\/\d+)?|ip6:[\da-f:.]+(\/\d+)?)|[a-z][\w.-]*=\S*)$/i;
 
+/** Returns a record with the terms of all records, and the most permissive of their final terms. */
+function mergeSpfRecords(records: string[]): string {
+  const terms = records.flatMap((text) => text.trim().split(/\s+/).slice(1));
+  const isFinal = (term: string) => /^[+?~-]?all$/i.test(term);
+  const end =
+    ['+all', 'all', '?all', '~all', '-all'].find((term) => terms.includes(term)) ?? '~all';
+  return ['v=spf1', ...new Set(terms.filter((term) => !isFinal(term))), end].join(' ');
+}
+
 /** Resolves to the SPF records of a domain, or to null if its name servers do not respond. */
 async function readSpfRecords({ resolveTxt }: System, domain: string): Promise<string[] | null> {
   try {
@@ -35,7 +44,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
   const consequence = 'so recipients reject the e-mails from MAIL_FROM or treat them as spam';
   const place = `at the DNS provider of ${domain}`;
   if (others.length > 0) {
-    return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, write all their terms into one record, and delete the others`;
+    return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, replace them with one record (TXT “${mergeSpfRecords([record, ...others])}”)`;
   }
   if (forbiddingRecord.test(record)) {
     return yield `The SPF record of ${domain} (TXT “${record}”) does not allow any server to send e-mails from this domain, ${consequence}: ${place}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;

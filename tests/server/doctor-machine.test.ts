@@ -510,7 +510,7 @@ const wrongUnits: Cases<plant.Unit> = {
     startsAtBoot: false,
     UnitFileState: 'enabled',
   },
-  'manpower.service is not running (activating, result timeout): run systemctl start manpower.service':
+  'manpower.service has not finished its start (activating, result timeout): run systemctl start manpower.service':
     {
       ActiveState: 'activating',
       Result: 'timeout',

@@ -304,8 +304,8 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
-  'The port in MAIL_URL does not match the protocol: use smtps:// with port 465': () =>
-    plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
+  'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587':
+    () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs to the user in MAIL_URL':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
   'The mail server refuses e-mails to other domains (554 … Relay access denied), …: write the user and the password into MAIL_URL':
@@ -327,10 +327,11 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveTxt: async (name) =>
         name === 'firm.example' ? [['google-site-verification=1'], ['v=spf1', ' -all']] : [],
     },
-  'firm.example has 2 SPF records (TXT), …: at the DNS provider of firm.example, write all': {
-    variables: mailVariables,
-    resolveTxt: async () => [['v=spf1 mx -all'], ['v=spf1 a -all']],
-  },
+  'firm.example has 2 SPF records (TXT), …: at the DNS provider of firm.example, replace them with one record (TXT “v=spf1 mx a -all”)':
+    {
+      variables: mailVariables,
+      resolveTxt: async () => [['v=spf1 mx -all'], ['v=spf1 a -all']],
+    },
   'The SPF record of firm.example contains “ipv4:192.0.2.1”, …: at the DNS provider of firm.example, correct':
     {
       variables: mailVariables,
@@ -928,6 +929,15 @@ describe('npm run doctor [OPS-2]', () => {
     const fault = { hosts, visit, resolveAddresses, listExternalAddresses: () => [] };
     await expectFaults(fault, [
       'firm.example leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict))',
+    ]);
+    const block = formatSiteBlock().replace('listen 443', 'listen [::]:443');
+    const machine = await plant.machine({ 'etc/nginx/conf.d/manpower.conf': block });
+    const loop = () => {
+      throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
+    };
+    const everywhere = async () => ({ ...visitResult(301), redirectsToItself: true });
+    await expectFaults({ ...fault, ...machine, hosts: { [site]: loop }, visit: everywhere }, [
+      'The server block for firm.example in /etc/nginx/conf.d/manpower.conf does not listen on port 443 at the IPv4 address',
     ]);
   });
 
