@@ -16,7 +16,7 @@ export const documentTexts = {
     emptyNote: 'There are no licenses to show here yet.',
     enquirySubject: 'License copies',
     description: 'Our company’s licenses.',
-    descriptionWithNames: 'Our company’s licenses: {names}.',
+    descriptionWithNames: 'Our company’s licenses: {names}',
   },
   Certificate: {
     title: 'Certificate {number}',
@@ -26,7 +26,7 @@ export const documentTexts = {
     emptyNote: 'There are no certificates to show here yet.',
     enquirySubject: 'Certificate copies',
     description: 'Our company’s certificates.',
-    descriptionWithNames: 'Our company’s certificates: {names}.',
+    descriptionWithNames: 'Our company’s certificates: {names}',
   },
 } as const satisfies Record<DocumentKind, Record<string, Text>>;
 

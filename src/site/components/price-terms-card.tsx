@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { currency } from '#contract/texts/price-text.ts';
+import { toSentence } from '#contract/texts/to-sentence.ts';
 import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -42,7 +43,7 @@ export function formatPriceTerms({ priceBasis, pricesValidUntil }: Profile): str
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim().replace(/^(until|حتى) /i, '');
   const amounts = basis
-    ? t('Amounts in {currency}, {basis}.', { currency: t(currency), basis })
+    ? toSentence(t('Amounts in {currency}, {basis}', { currency: t(currency), basis }))
     : t('Amounts in {currency}.', { currency: t(currency) });
-  return until ? `${amounts} ${t('Valid until {date}.', { date: until })}` : amounts;
+  return until ? `${amounts} ${toSentence(t('Valid until {date}', { date: until }))}` : amounts;
 }

@@ -67,12 +67,12 @@ export const pagesAr = {
     'أخبرنا بالمهنة وعدد الأشخاص وتاريخ البدء، ونرسل إليك عرضًا.',
   'Tell us who you need': 'أخبرنا بمن تحتاج',
   'Our company’s certificates.': 'شهادات شركتنا.',
-  'Our company’s certificates: {names}.': 'شهادات شركتنا: {names}.',
+  'Our company’s certificates: {names}': 'شهادات شركتنا: {names}',
   "The companies we work with and the brands we've collaborated with.":
     'الشركات التي نعمل معها والعلامات التي عملنا معها.',
   'Search is not available right now. Try again shortly.': 'البحث غير متاح الآن. حاول بعد قليل.',
   'Our company’s licenses.': 'تراخيص شركتنا.',
-  'Our company’s licenses: {names}.': 'تراخيص شركتنا: {names}.',
+  'Our company’s licenses: {names}': 'تراخيص شركتنا: {names}',
   'The licenses we operate under.': 'التراخيص التي نعمل بموجبها.',
   'The manpower services we offer.': 'خدمات القوى العاملة التي نقدمها.',
   'The page may have moved, or the address may have a typo.':

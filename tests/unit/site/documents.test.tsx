@@ -50,6 +50,8 @@ describe('the price terms', () => {
     expect(formatPriceTerms(profileWith({ pricesValidUntil: 'Until renewed' }))).toBe(
       'Amounts in AED. Valid until renewed.',
     );
+    const withFullStops = profileWith({ priceBasis: 'per month.', pricesValidUntil: 'May.' });
+    expect(formatPriceTerms(withFullStops)).toBe('Amounts in AED, per month. Valid until May.');
     const card = renderText(<PriceTermsCard profile={profile} />);
     expect(card.trim()).toBe('Included Visa Air ticket Not included Food');
   });
