@@ -32,7 +32,8 @@ const loginTexts: Record<string, Text> = {
 const registrationTexts: Record<string, Text> = {
   ...commonTexts,
   'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
-  'auth/password-does-not-meet-requirements': 'This password is too weak. Use a longer one.',
+  'auth/password-does-not-meet-requirements':
+    'This password does not meet the requirements. Use a longer one with upper-case and lower-case letters, digits and symbols.',
   'auth/missing-password': 'Password is required',
   'auth/operation-not-allowed': 'New accounts cannot be created right now.',
   'auth/admin-restricted-operation': 'New accounts cannot be created right now.',

@@ -46,7 +46,8 @@ export const accountAr = {
   'This account was deleted. Please contact us if you think that is a mistake.':
     'حُذف هذا الحساب. تواصل معنا إذا كان ذلك خطأ.',
   'This is not a valid e-mail address.': 'هذا البريد الإلكتروني غير صحيح.',
-  'This password is too weak. Use a longer one.': 'كلمة المرور ضعيفة. اختر كلمة أطول.',
+  'This password does not meet the requirements. Use a longer one with upper-case and lower-case letters, digits and symbols.':
+    'كلمة المرور لا تستوفي الشروط. اختر كلمة أطول تجمع حروفًا إنجليزية كبيرة وصغيرة وأرقامًا ورموزًا.',
   'This password is too weak. Use at least 6 characters.':
     'كلمة المرور ضعيفة. استخدم 6 أحرف على الأقل.',
   'Too many attempts. Wait a few minutes, then try again.':

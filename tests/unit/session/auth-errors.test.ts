@@ -24,6 +24,7 @@ describe('a failed registration', () => {
 
   it.each([
     ['auth/weak-password', /weak/],
+    ['auth/password-does-not-meet-requirements', /requirements/],
     ['auth/too-many-requests', /Too many attempts/],
     ['auth/network-request-failed', /connection/],
     ['auth/user-disabled', /disabled/],

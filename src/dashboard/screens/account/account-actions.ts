@@ -34,7 +34,8 @@ export async function changePassword(currentPassword: string, newPassword: strin
     console.warn('The password was not changed', error);
     const code = getErrorCode(error);
     if (wrongPasswordCodes.has(code)) return 'The current password is incorrect.';
-    if (weakPasswordCodes.has(code)) return 'The new password is too weak. Use a longer one.';
+    if (weakPasswordCodes.has(code))
+      return 'The new password does not meet the requirements. Use a longer one with upper-case and lower-case letters, digits and symbols.';
     return describeAuthError(error, 'Your password could not be changed. Please try again later.');
   }
   await showAlert({
