@@ -59,7 +59,7 @@ export function readIdempotencyKey(
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
   if (!isIdempotent) throw invalidHeader('This route does not support this header');
-  if (!keyPattern.test(key)) throw invalidHeader('Must be 1 to 200 visible characters');
+  if (!keyPattern.test(key)) throw invalidHeader('Must be 1 to 200 visible ASCII characters');
   return key;
 }
 

@@ -15,7 +15,7 @@ const accessDescriptions: Record<Access, string> = {
 };
 
 const scopeDescriptions: Record<KeyScope, string> = {
-  read: 'All API keys can call it',
+  read: 'API keys with any scope can call it',
   propose: 'API keys with the scope `propose` or `publish` can call it',
   publish: 'API keys with the scope `publish` can call it',
 };
