@@ -74,7 +74,7 @@ export const draftTools: Tool[] = [
     name: 'undo_proposal',
     title: 'Undo a proposed change to many records',
     description:
-      'Discards the drafts that `propose_many` created, except those that someone has changed since. `batch` is in the result of that call.',
+      'Restores the earlier state of the records that `propose_many` changed, except those that someone has changed since. `batch` is in the result of that call.',
     limits: listLimits,
     formatResult: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),
