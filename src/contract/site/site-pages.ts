@@ -177,7 +177,7 @@ const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWo
   '/our-services': {
     names: 'services service our',
     words: 'sectors sector industries industry solutions offer recruitment staffing work',
-    text: 'The workers and staff we provide, by sector.',
+    text: 'The workers and staff we provide.',
     fields: [],
   },
   '/news': {
