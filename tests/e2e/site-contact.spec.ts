@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
     await page.getByLabel('Subject').fill('   ');
     await submitForm(page);
-    await expect(page.getByText('Several fields are missing or not valid.')).toBeVisible();
+    await expect(page.getByText('Some fields are missing or not valid.')).toBeVisible();
     await page.goBack();
     await page.getByLabel('Name').fill(fieldValues.Name);
     await page.getByLabel('Subject').fill(fieldValues.Subject);

@@ -56,7 +56,7 @@ export const pagesAr = {
   'Prices by trade and nationality.': 'الأسعار حسب المهنة والجنسية.',
   Results: 'النتائج',
   'Search this website.': 'ابحث في هذا الموقع.',
-  'Several fields are missing or not valid. All fields are required: Name, Email (an e-mail address), Phone Number (a phone number), Subject and Description.':
+  'Some fields are missing or not valid. All fields are required: Name, Email (an e-mail address), Phone Number (a phone number), Subject and Description.':
     'بعض الحقول ناقصة أو غير صحيحة. جميعها مطلوبة: الاسم، والبريد الإلكتروني، ورقم الهاتف، والموضوع، والتفاصيل.',
   'Subject is required and can have at most 300 characters.':
     'الموضوع مطلوب، ولا يزيد على 300 حرف.',
