@@ -163,7 +163,7 @@ describe('a permission change', () => {
       text: [
         promotion,
         'When: 20 November 2026, 04:05 PM, GMT+6',
-        'If you expected this, you do not need to do anything. If not, check the roles of all users and the API keys in the settings, or ask another admin to do this.',
+        'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings, or ask another admin to do this.',
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });

@@ -27,7 +27,7 @@ function writeRightsMail(
   const paragraphs = [
     `${toOneLine(action)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
-    'If you expected this, you do not need to do anything. If not, check the roles of all users and the API keys in the settings, or ask another admin to do this.',
+    'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings, or ask another admin to do this.',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
   return { subject: `Permissions on ${site} were changed`, paragraphs };
