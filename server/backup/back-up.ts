@@ -25,7 +25,7 @@ import type { BackedUpPictures } from './picture-parts.ts';
 import { type BackupResult, formatCounts, takeBackup } from './take-backup.ts';
 
 const usage = `npm run backup          writes a backup into BACKUP_DIR, then deletes backups older than ${retentionDays} days
-npm run backup FILE     writes FILE
+npm run backup FILE     writes a backup to FILE
 Add -- --without-pictures before the file to leave pictures out.`;
 
 /**
