@@ -52,12 +52,14 @@ export async function* checkUnits(installation: Installation): Results {
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const usesCertbot = (await listNames(root, 'etc/letsencrypt/renewal')).length > 0;
   const proxyPorts = getProxyPorts(installation);
-  const isProxyStopped = !groups.some(({ port }) => port === proxyPorts.at(-1));
+  const isProxyRunning = groups.some(
+    ({ port, group }) => port === proxyPorts.at(-1) && group.endsWith('.service'),
+  );
   const names = new Set([
     serverUnit,
     ...productUnits,
     ...services,
-    ...(isProxyStopped ? proxyUnits : []),
+    ...(isProxyRunning ? [] : proxyUnits),
     ...(usesCertbot ? ['certbot.timer', 'certbot.service'] : []),
   ]);
   const output = await runProgram('systemctl', ['show', `--property=${properties}`, ...names]);
@@ -155,10 +157,10 @@ function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: nu
     ({ port, group }) => proxyPorts.includes(port) && group !== proxy?.['Id'],
   );
   if (!proxy || !other) return null;
-  const stop = other.group.endsWith('.service')
-    ? `systemctl disable --now ${other.group}`
-    : `fuser -k ${other.port}/tcp`;
-  const text = `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (${stop}) or give it another port, then run systemctl restart ${proxy['Id']}`;
+  const restart = `then run systemctl restart ${proxy['Id']}`;
+  const text = other.group.endsWith('.service')
+    ? `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (systemctl disable --now ${other.group}) or give it another port, ${restart}`
+    : `${proxy['Id']} cannot start or be reloaded, because a program that somebody started by hand (often the same proxy) uses port ${other.port}: end that program (fuser -k ${other.port}/tcp), ${restart}`;
   return {
     names: [proxy['Id'], other.group],
     fault: createFault(text, { layer: 'proxy', isDown: true }),

@@ -410,6 +410,12 @@ const wrongUnits: Cases<plant.Unit> = {
     },
   'nginx.service cannot start, because apache2.service uses port 80: stop …, then run systemctl restart nginx.service':
     { Id: 'nginx.service', ActiveState: 'failed', listener: ['80', 'apache2.service'] },
+  'nginx.service cannot start or be reloaded, because a program that somebody started by hand … uses port 443: end that program (fuser -k 443/tcp), then run systemctl restart nginx.service':
+    {
+      Id: 'nginx.service',
+      ActiveState: 'failed',
+      listener: ['443', 'user.slice/session-3.scope'],
+    },
   'nginx.service does not start at boot: run systemctl enable --now nginx.service': {
     Id: 'nginx.service',
     startsAtBoot: false,
