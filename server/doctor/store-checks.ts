@@ -163,7 +163,7 @@ const causesByAlert: Partial<Record<AlertKind, Layer[]>> = {
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     yield createFault(
-      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause; see Alerts in docs/operations.md`,
+      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause${kind === 'backup' ? ', then run systemctl start manpower-backup' : ''}; see Alerts in docs/operations.md`,
       { symptomOf: causesByAlert[kind] ?? [] },
     );
   }
