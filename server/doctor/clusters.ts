@@ -51,7 +51,7 @@ done`;
  * null. This user cannot read PostgreSQL's log.
  */
 export async function findStartFault(
-  { version, folder }: Cluster,
+  { name: clusterName, version, folder }: Cluster,
   databasePort: number,
   { fileSystemRoot: root, runProgram, listExternalAddresses }: Installation,
 ): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function findStartFault(
   const programs = `/usr/lib/postgresql/${version}`;
   const program = `${programs}/bin/postgres`;
   if (!(await readStats(join(root, program)))) {
-    return `the package postgresql-${version}, whose cluster ${folder} contains the data, is no longer installed: install it again (from apt.postgresql.org if Debian no longer has it)`;
+    return `the package postgresql-${version}, whose cluster ${clusterName.replace('-', '/')} contains the data, is no longer installed: install it again (from apt.postgresql.org if Debian no longer has it)`;
   }
   const output = await runProgram('sh', ['-c', readSettings, program, file]);
   const errors = output.matchAll(/(?:LOG|FATAL|ERROR): +(?! |skipping)(.*)/g);
@@ -111,11 +111,11 @@ const startRemedies: ErrorTexts = {
   'could not map anonymous shared memory': 'set shared_buffers in $file to a quarter of the memory',
   'could not create (lock file|any Unix)':
     "write unix_socket_directories = '/var/run/postgresql' into $file",
-  restore_command: 'run rm $data/recovery.signal, because no archive is restored',
+  restore_command: 'run rm $data/recovery.signal, because no archive is being restored',
   'lock file "postmaster\\.pid"':
     'end the other PostgreSQL that uses the same data folder (ps -ef | grep postgres)',
   'checkpoint record|database files are incompatible|was initialized by':
-    'the data folder $data is damaged or of another version: restore a copy of it, or create a new cluster and restore a backup into it (see docs/operations.md)',
+    'restore a copy of the data folder $data, which is damaged or from another version, or create a new cluster and restore a backup into it (see docs/operations.md)',
 };
 
 /** Matches a line of the server itself, because a line about a connection names its user. */
@@ -124,7 +124,7 @@ const fatalLine = /^(\w+ \[\d+\]) (?:FATAL|PANIC): +(.*)$/;
 /** Matches a reason that another line of the same process explains. */
 const vagueReason = /could not load|contains errors|could not create any/;
 
-/** Returns the reason in PostgreSQL's log why a cluster cannot start, and the remedy, or null. */
+/** Returns a clause with the reason in PostgreSQL's log why a cluster cannot start, and the remedy, or null. */
 export function findLoggedFault(
   { name, folder }: Cluster,
   installation: Installation,
@@ -144,7 +144,7 @@ export function findLoggedFault(
     .slice(-2);
   const report = [...details, ...(details.length > 0 ? [] : [reason])].join(', ');
   const remedy = findText(report, startRemedies) ?? 'correct the problem that this line describes';
-  return `it reported “${report}”: ${remedy}`
+  return `and reported “${report}”: ${remedy}`
     .replaceAll('$file', file)
     .replaceAll('$data', `${postgresFolder}/${name.replace('-', '/')}`);
 }

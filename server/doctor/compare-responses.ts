@@ -60,7 +60,7 @@ function describeHeaderFault(
       headers: ['cache-control'],
       effect: 'so visitors can get outdated pages',
       remedy:
-        'remove the lifetimes that it sets (the lines expires and add_header; in Caddy: header)',
+        'remove the lifetimes that it sets (the expires and add_header lines; in Caddy: header)',
     };
   }
   if (name === 'x-robots-tag' && /noindex|none/.test(value)) {
@@ -90,7 +90,7 @@ function describeAddedHeaders([first = '', ...others]: string[], value: string):
     ...(first === policyHeader && {
       effect: 'which can block sign-in, pictures and scripts, because browsers apply every policy',
     }),
-    remedy: `remove ${object} from the proxy, because the website sends its own (the ${line} add_header; in Caddy: header)`,
+    remedy: `remove ${object} from the proxy, because the website sends its own (the add_header ${line}; in Caddy: header)`,
   };
 }
 
@@ -108,7 +108,7 @@ export function combineAddedHeaders(faults: ProxyFault[]): ProxyFault {
 const isPolicyFault = ({ headers }: ProxyFault) => headers?.[0] === policyHeader;
 
 const headerRemedy =
-  'make it forward headers unchanged (remove the lines add_header and proxy_hide_header; in Caddy: header)';
+  'make it forward headers unchanged (remove the add_header and proxy_hide_header lines; in Caddy: header)';
 
 const compressionRemedy =
   'make it forward the Accept-Encoding header, because the server compresses responses (remove the line proxy_set_header Accept-Encoding)';
@@ -167,7 +167,7 @@ export function* compareResponses(
     yield {
       problem: 'changes the response body',
       remedy:
-        'turn off the rules that rewrite or cache responses (remove sub_filter and proxy_cache, or turn off a CDN’s optimizations, at Cloudflare Rocket Loader and Email Address Obfuscation)',
+        'turn off the rules that rewrite or cache responses (remove sub_filter and proxy_cache, or turn off the CDN’s optimizations, such as Cloudflare’s Rocket Loader and Email Address Obfuscation)',
     };
   }
 }

@@ -49,7 +49,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
-  union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL; or if there is no other server, because a restore or a move left standby.signal in the data folder, run {select pg_promote()}, then run systemctl restart manpower' where pg_is_in_recovery()
+  union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL; or if there is no other server and a restore or a move has left standby.signal in the data folder, run {select pg_promote()}, then run systemctl restart manpower' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
       case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run {alter table %s owner to %I}, and so on for each table)', foreign_table_name, current_user)
     from rights where foreign_tables > 0 and not pg_is_in_recovery()

@@ -30,7 +30,7 @@ export async function findDiskSpaceFault(
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(
-      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that neither the website nor another program needs (in DATA_DIR, only old copies that somebody made), or move the folder to a disk with more inodes, then ${restartServer}, because the server builds the pages again`,
+      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that neither the website nor another program needs (in the data folder, only old copies that somebody made), or move the folder to a disk with more inodes, then ${restartServer}, which builds the pages again`,
       { layer: 'disk', isDown: true },
     );
   }
@@ -49,7 +49,7 @@ async function findSpaceRemedy(installation: Installation, folder: string): Prom
     ? await readDevice(join(installation.fileSystemRoot, postgresFolder))
     : undefined;
   if (device === undefined || device !== (await readDevice(folder))) {
-    return `delete files, or use a larger disk; du -xh "$(df --output=target ${folder} | tail -n 1)" | sort -h | tail -n 20 shows the largest folders, and lsof +L1 the deleted files whose space a program keeps until it is restarted`;
+    return `delete files, or use a larger disk; du -xh "$(df --output=target ${folder} | tail -n 1)" | sort -h | tail -n 20 shows the largest folders, and lsof +L1 shows the deleted files whose space a program keeps until it is restarted`;
   }
   const first =
     'correct the fault about the write-ahead log first if there is one below; otherwise, ';

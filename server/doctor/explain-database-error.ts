@@ -45,7 +45,7 @@ function writeAccessLine(error: unknown): string {
 }
 
 const poolerFault =
-  'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL itself, which usually has the port 5432';
+  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL';
 
 /** Matches the error of a query without a response in time. */
 const timeoutPattern = 'Query read timeout|timeout exceeded';
@@ -67,7 +67,7 @@ const errorFaults: ErrorTexts = {
   '^42501 ':
     'The database does not let this user read its tables: make this user their owner (for each table, run “alter table NAME owner to $user”)',
   '^ENOTFOUND |^EAI_AGAIN ':
-    'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
+    'The host name in DATABASE_URL is unknown: correct the host name in DATABASE_URL, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
@@ -84,7 +84,7 @@ const errorFaults: ErrorTexts = {
   '^53100 ':
     'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
   'locale is incompatible':
-    'The database needs a locale that this machine no longer has: run apt-get install locales-all, then run systemctl restart postgresql',
+    'The database needs a locale that its server no longer has: on that machine, run apt-get install locales-all, then run systemctl restart postgresql',
   '^55000 ':
     'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
   'too many connections for role':
@@ -157,7 +157,7 @@ const roleFaults: ErrorTexts = {
   'has an expired password':
     "The password of the user $user has expired: run “alter role $user valid until 'infinity'”, then run systemctl restart manpower",
   'not have a valid SCRAM secret':
-    "The password of the user $user is stored in the old format MD5, but pg_hba.conf demands scram-sha-256: run “set password_encryption = 'scram-sha-256'; alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
+    "The password of the user $user is stored in the old MD5 format, but pg_hba.conf requires scram-sha-256: run “set password_encryption = 'scram-sha-256'; alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'has no password assigned':
     "The user $user has no password in the database: run “alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'does not exist':
@@ -210,7 +210,7 @@ export async function mentionClusters(installation: Installation): Promise<strin
   const others = clusters.filter(({ port }) => port !== database?.port);
   const names = others.map(({ name, port }) => `${name}, port ${port}`);
   return others.length > 0 && others.length < clusters.length
-    ? `; or correct the port in DATABASE_URL, if the data is in another cluster of this machine (${names.join('; ')})`
+    ? `; or correct the port in DATABASE_URL if the data is in another cluster on this machine (${names.join('; ')})`
     : '';
 }
 
@@ -279,11 +279,10 @@ async function findServerFault(installation: Installation): Promise<string | nul
     if (startMode && state !== 'failed') {
       return `PostgreSQL is not running on this machine, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${id}, and systemctl restart manpower`;
     }
-    const startFault =
-      (await findStartFault(cluster, cluster.port, installation)) ??
-      findLoggedFault(cluster, installation);
-    if (startFault) {
-      return `PostgreSQL is not running on this machine, because ${startFault}, then run systemctl restart ${id}, and systemctl restart manpower`;
+    const startFault = await findStartFault(cluster, cluster.port, installation);
+    const reason = startFault ? `because ${startFault}` : findLoggedFault(cluster, installation);
+    if (reason) {
+      return `PostgreSQL is not running on this machine, ${reason}, then run systemctl restart ${id}, and systemctl restart manpower`;
     }
   }
   const failedUnit = units.find(({ state }) => state === 'failed');

@@ -42,16 +42,30 @@ function omitOtherChains(lines: string[], direction: Direction): string[] {
   });
 }
 
-/** Returns the command that opens ports. nftables also lists the rules of iptables. */
-export function getOpeningCommand(rules: string, ports: Port[], direction: Direction): string {
+type Family = 'ip' | 'ip6';
+
+/**
+ * Returns the command that opens ports. nftables also lists the rules of iptables and ip6tables, whose chains have
+ * names in upper case.
+ */
+export function getOpeningCommand(
+  rules: string,
+  ports: Port[],
+  direction: Direction,
+  family: Family = 'ip',
+): string {
   const list = ports.map(([port]) => port).toSorted((a, b) => a - b);
   const chain = direction.toUpperCase();
-  if (rules.includes('ufw-')) {
+  if (/\bufw6?-/.test(rules)) {
     return `run ufw allow ${direction === 'output' ? 'out ' : ''}${list.join(',')}/tcp`;
   }
   const set = list.length > 1 ? `{ ${list.join(', ')} }` : list[0];
-  return new RegExp(`^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`, 'm').test(rules)
-    ? `run iptables -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT, which also precedes a rule that drops them; to keep this after a restart, run netfilter-persistent save`
+  const [program, pattern] =
+    family === 'ip6'
+      ? ['ip6tables', `\\bchain ${chain} \\{[^}]*\\b(drop|reject)\\b`]
+      : ['iptables', `^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`];
+  return new RegExp(pattern, 'm').test(rules)
+    ? `run ${program} -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT, which takes effect before any rule that drops these connections; to keep it after a restart, run netfilter-persistent save`
     : `write tcp dport ${set} accept into the ${direction} chain of /etc/nftables.conf, and run systemctl restart nftables`;
 }
 
@@ -59,8 +73,6 @@ const websitePorts: Port[] = [
   [443, 'https'],
   [80, 'http'],
 ];
-
-type Family = 'ip' | 'ip6';
 
 /** Omits the tables of nftables for the other family. The rules before the first table are those of iptables. */
 function selectFamily(rules: string, family: Family): string {
@@ -85,6 +97,6 @@ export function findClosedWebsite(
     .filter((port) => isClosed(rules, port, 'input'))
     .map(([port]) => `port ${port}`);
   if (ports.length === 0) return null;
-  const [kind, table] = family === 'ip6' ? [' over IPv6', ' for IPv6 (table ip6)'] : ['', ''];
-  return `The firewall of this machine refuses connections to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input')})`;
+  const [kind, table] = family === 'ip6' ? [' over IPv6', ' in the table ip6'] : ['', ''];
+  return `The firewall of this machine refuses connections to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input', family)})`;
 }

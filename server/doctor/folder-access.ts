@@ -100,7 +100,7 @@ export async function findWriteFaults(
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: find the cause (dmesg; findmnt -T shows whether /etc/fstab mounts it with ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw on its mount point',
+    'is on a read-only file system: find the cause (dmesg; /etc/fstab shows whether its mount point has the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw on its mount point',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
@@ -127,14 +127,14 @@ export async function findWriteFault(
     const owner = (await readLinkStats(path))?.uid;
     if (accessFaults[code]) return accessFaults[code];
     if (code === 'EPERM') {
-      return `has the attribute i, with which nobody can change it: run chattr -R -i ${folder}`;
+      return `is immutable (attribute i), so nobody can change it: run chattr -R -i ${folder}`;
     }
-    if (code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()) {
-      return describeOwner(path, owner, folder);
+    if (code === 'EACCES' && owner !== undefined) {
+      return owner === process.geteuid?.()
+        ? `cannot be read and written by its owner (EACCES): run chmod -R u+rwX ${folder}`
+        : describeOwner(path, owner, folder);
     }
-    // The owner itself can lack the rights.
-    const addition = code === 'EACCES' ? ` && chmod -R u+rwX ${folder}` : '';
-    return `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder, addition)}`;
+    return `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder)}`;
   }
 }
 
@@ -145,13 +145,8 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
  * An owner other than root can be the server's user, if doctor runs as a different user. An empty folder that belongs
  * to another user can be the mount point of an unmounted disk.
  */
-async function findOwnerRemedy(
-  path: string,
-  owner: number | undefined,
-  folder: string,
-  addition = '',
-) {
-  const gift = `give it to the user that runs the server (${getChownCommand(folder)}${addition})`;
+async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
+  const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
   const remedy = owner === 0 || isGuideUser() ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(path).catch(() => null);
   return names?.length === 0

@@ -12,7 +12,7 @@ const refusals: ErrorTexts = {
   'mailbox.{0,20}full|over quota|[45]\\.2\\.2\\b':
     'because the mailbox is full: delete e-mails there, or use another address',
   '(limit|quota|rate)\\b.{0,40}(exceeded|reached)|exceed.{0,40}(limit|quota|rate)|too many (e-?mail|message|login)|[45]\\.7\\.28|5\\.4\\.5\\b':
-    'because the limit of the mail service is reached: wait until it accepts e-mails again, or choose a larger plan there',
+    'because the limit of the mail service has been reached: wait until it accepts e-mails again, or choose a larger plan there',
   'spam(haus|cop)|(block|black|deny) ?list|\\b(dns|r)bls?\\b|blocked using':
     'because the IP address of this machine is on a spam blocklist: send through a mail service (MAIL_URL), or have the address removed from it',
   'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
@@ -24,7 +24,7 @@ const refusals: ErrorTexts = {
   'remote domains not supported':
     'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
   '(recipient|mailbox|alias) table':
-    'because the mail server has no such mailbox: create the mailbox or an alias there, or correct the address; if the mailbox is at another mail service, remove its domain from mydestination in /etc/postfix/main.cf of the mail server, and run systemctl restart postfix',
+    'because the mail server has no such mailbox: create the mailbox or an alias there, or correct the address; if the mailbox is at another mail service, remove its domain from mydestination in /etc/postfix/main.cf on the mail server, and run systemctl restart postfix',
   '^530(?!.*starttls)|authenticat\\S* (is )?(required|needed)|not (logged in|authenticated)|\\brelay(ing)? (access )?(is )?(not|denied|prohibited)|\\bto relay\\b':
     relayRefusal,
   'domain.{0,30}\\bnot (found|exist|resolve)|nxdomain|unrouteable':
@@ -38,8 +38,9 @@ export const explainRefusal = (reply: string): string | undefined =>
 /** Returns the fault of a certificate that does not contain the host in `MAIL_URL`, or undefined for another error. */
 export function describeWrongName(error: string): string | undefined {
   const [, list] = /not in the cert['’]s altnames: (.*)/.exec(error) ?? [];
-  const names = [...(list ?? '').matchAll(/DNS:([^\s,]+)/g)].map(([, name = '']) => name);
+  const names = [...(list ?? '').matchAll(/DNS:([^\s,*]+)/g)].map(([, name = '']) => name);
+  const replacement = names.length > 1 ? 'one of these names' : 'that name';
   return names.length > 0
-    ? `The mail server’s certificate is not valid for the host in MAIL_URL, because it only names ${abbreviateList(names, maxExamples)}: write one of these names instead of the host into MAIL_URL, or have the mail service add the host to its certificate`
+    ? `The mail server’s certificate is not valid for the host in MAIL_URL, because it is for ${abbreviateList(names, maxExamples)}: replace the host in MAIL_URL with ${replacement}, or have the mail service add the host to its certificate`
     : undefined;
 }

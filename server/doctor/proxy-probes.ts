@@ -21,7 +21,7 @@ export const bodySizeEffect =
 const methodsRemedy =
   'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =
-  'exempt this website from the filter for request bodies (modsecurity off; in the block location /, or the firewall rules of a CDN), because it blocks texts with punctuation or Arabic letters';
+  'exempt this website from the filter for request bodies (modsecurity off; in the location / block, or in the firewall rules of the CDN), because it blocks texts with punctuation or Arabic letters';
 
 /** The server does not read the body, because the request has no valid token. */
 const saveRoute = { method: 'POST', path: '/postNews' } as const;
@@ -39,7 +39,7 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 const headerSizeRemedy =
   'make it accept headers of 8 KB, because signed-in visitors send long ones (large_client_header_buffers 4 16k;)';
 const privateFileRemedy =
-  'make it forward all requests to the server instead of serving files, because anybody can read the files in that folder (remove the lines root, alias or try_files; in Caddy: file_server), and replace the secrets in the files that were readable';
+  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves (remove the lines root, alias or try_files; in Caddy: file_server), and replace the secrets in the files that were readable';
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =

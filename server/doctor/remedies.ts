@@ -33,7 +33,10 @@ const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
 function listChangedVariables({ text, layer }: Finding): string[] {
   const remedy = text.replaceAll(/“[^”]*”/g, '').replace(/^.*?: /, '');
   const find = (part: string) => [...new Set(part.match(anyVariable) ?? [])];
-  return layer === 'variables' && find(remedy).length === 0 ? find(text).slice(0, 1) : find(remedy);
+  const names = find(remedy);
+  // A command changes no variable.
+  const isImplied = layer === 'variables' && names.length === 0 && !remedy.startsWith('run ');
+  return isImplied ? find(text).slice(0, 1) : names;
 }
 
 /**
@@ -53,14 +56,15 @@ export async function completeRemedies(
     const index = lines.findLastIndex((line) =>
       new RegExp(`^\\s*(export\\s+)?${name}=`).test(line),
     );
-    return index < 0 ? `${name} is not set yet` : `${name} is on line ${index + 1}`;
+    return index < 0 ? `does not set ${name} yet` : `sets ${name} on line ${index + 1}`;
   };
   const complete = (text: string, names: string[]): string => {
     const end = `, then ${restartServer}`;
     const start = text.endsWith(end) ? text.slice(0, -end.length) : text;
-    const places = isReadable ? `, ${formatList(names.map(describePlace))}` : '';
-    const file = isContainer ? '.env' : `/${guideFile}${places}`;
-    const place = host === 'netlify' || text.includes(`/${guideFile}`) ? '' : ` (in ${file})`;
+    const file = isContainer ? '.env' : `/${guideFile}`;
+    const places = isReadable ? formatList(names.map(describePlace)) : 'contains the variables';
+    const place =
+      host === 'netlify' || text.includes(`/${guideFile}`) ? '' : ` (${file} ${places})`;
     return `${start}${place}${start.includes('systemctl restart manpower') ? '' : end}`;
   };
   const adapt = (text: string, isChange: boolean): string => {
@@ -73,7 +77,10 @@ export async function completeRemedies(
   };
   return findings.map((finding) => {
     if (finding.status !== 'fault') return finding;
-    const names = listChangedVariables(finding);
+    // On Netlify, this variable is set only on the machine that makes the backups.
+    const names = listChangedVariables(finding).filter(
+      (name) => host === 'server' || name !== 'BACKUP_DIR',
+    );
     // A change to any line of this file needs the same steps.
     const isChange = names.length > 0 || finding.text.includes(`of /${guideFile})`);
     const text = isChange ? complete(finding.text, names) : finding.text;

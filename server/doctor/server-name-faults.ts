@@ -96,7 +96,7 @@ function findMissingPort({ configuration: { siteUrl } }: Installation, files: Ng
   if (addresses.length === 0 || addresses.some((address) => address.endsWith(`:${sitePort}`)))
     return null;
   const lines = findDirectives(files, /listen/);
-  return `nginx does not listen on port ${sitePort}, which visitors open: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
+  return `nginx does not listen on port ${sitePort}, which visitors use: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
 /** Returns all servers of nginx with their addresses for the website's port. */

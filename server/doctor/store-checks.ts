@@ -121,7 +121,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
   if (configuration.adminEmails.length > 0) {
     yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run ${admin} -- grant ADDRESS`;
   } else {
-    yield 'ADMIN_EMAILS is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address';
+    yield `ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS to the address of the first admin, ${restartServer}, and sign in with that address`;
   }
 }
 
@@ -133,8 +133,12 @@ async function* checkLease({ store, server, fetch }: OpenInstallation): Results 
   const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
   // If this server is ready, it holds the lease, under the name that this machine had when it started.
   if (response?.ok) return;
+  const problem = `The server at ${otherServer} also uses this database`;
+  const stop = 'stop that server (systemctl disable --now manpower on its machine)';
   yield createFault(
-    `The server at ${otherServer} also uses this database, so this server cannot use it: stop that server (systemctl disable --now manpower on its machine), then run systemctl restart manpower on this machine; or set DATABASE_URL to another database`,
+    server
+      ? `${problem}, so this server cannot use it: ${stop}, then run systemctl restart manpower on this machine; or set DATABASE_URL to another database`
+      : `${problem}: ${stop}, or set DATABASE_URL to another database`,
     { isDown: server !== null },
   );
 }

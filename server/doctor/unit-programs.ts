@@ -6,7 +6,7 @@ import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import { restartServer, restartUnit } from './remedies.ts';
-import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
+import { describeCorrection, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
 export async function* findProgramFaults(
@@ -134,12 +134,12 @@ async function findNodeFault(
   if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
   const file = resolve('/', WorkingDirectory, entry);
   if (await isMissing(root, file)) {
-    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: write the lines from the guide (${[
+    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: correct both lines as in the guide (${[
       ...lines.guide,
     ]
       .filter(({ name }) => /^(ExecStart|WorkingDirectory)$/.test(name))
       .map(({ name, value }) => `${name}=${value}`)
-      .join('; ')})${describePlace(lines, 'WorkingDirectory')}, then ${restartUnit(lines.id)}`;
+      .join('; ')}; systemctl cat ${lines.id} shows where they are), then ${restartUnit(lines.id)}`;
   }
   const version = await runProgram(node, ['--version']);
   return Number(/^v(\d+)/.exec(version)?.[1]) < minNodeVersion

@@ -35,7 +35,7 @@ export async function findStartObstacle(
   const [condition] = conditions;
   if (condition) {
     const list = conditions.map(({ name, value, place }) => `${name}=${value} (${place})`);
-    return `because ${list.join(' or ')} is not met: delete ${conditions.length > 1 ? 'the line that is not met' : 'that line'}, ${reload}`;
+    return `because ${list.join(' or ')} is not met: delete ${conditions.length > 1 ? 'the line whose condition is not met' : 'that line'}, ${reload}`;
   }
   const ids = requirementNames.flatMap((name) => unit[name]?.split(' ').filter(Boolean) ?? []);
   if (ids.length === 0) return null;

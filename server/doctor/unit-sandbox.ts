@@ -24,7 +24,9 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
     const names = homes.map((folder) =>
       isInHome(folder) ? folder : `${folder} (a link to ${getTarget(folder)})`,
     );
-    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move the folder to a place such as /srv or /var/lib, and correct its variable and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
+    const [object, variable] =
+      homes.length > 1 ? ['these folders', 'their variables'] : ['the folder', 'its variable'];
+    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move ${object} to a place such as /srv or /var/lib, and correct ${variable} and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),

@@ -128,7 +128,7 @@ function describeFailure(
   if (!lastWords) {
     const search = `find the cause in its log (journalctl -u ${id})`;
     const remedy = hasSettingFault
-      ? `correct the settings of the unit that the other lines name; if this line remains, ${search}`
+      ? `correct the settings that the other lines about this unit report; if this line appears again, ${search}`
       : `${search}, correct it, and run systemctl restart ${id}${describeDifferences(lines)}`;
     return { report: '', remedy };
   }

@@ -25,8 +25,10 @@ export async function findUnreadableFault(
   const refusal = rejected.length > 0 ? null : await findRefusal(unit, lines, installation);
   if (refusal) return `cannot start, because ${refusal}`;
   const place = rejected.length > 0 ? `on ${rejected.join(' and ')}` : `in ${file || 'its file'}`;
+  const isOne = (place.match(/\bline \d/g) ?? []).length < 2;
+  const [object, pronoun] = isOne ? ['a setting', 'it'] : ['the settings', 'them'];
   const copy = Id.startsWith('manpower') ? `, or copy the unit from ${getGuide(Id)} again` : '';
-  return `cannot start, because systemd cannot read a setting ${place}: correct it${copy}, then ${restartUnit(Id)}`;
+  return `cannot start, because systemd cannot read ${object} ${place}: correct ${pronoun}${copy}, then ${restartUnit(Id)}`;
 }
 
 /**
@@ -60,7 +62,7 @@ async function findRefusal(
   if (!refusal || !name) return null;
   const last = lines.own.findLast((line) => line.name === name);
   return last && refusal.includes('more than one')
-    ? `only one line ${name}= may apply, but ${last.place} adds another one: delete that line, or write ${name}= without a value above it if it is the right one, then ${restartUnit(lines.id)}`
+    ? `only one ${name}= line may apply, but ${last.place} adds another: delete that line, or write ${name}= without a value above it if it is the right one, then ${restartUnit(lines.id)}`
     : `systemd refuses it (${refusal}): ${describeCorrection(lines, name)}`;
 }
 

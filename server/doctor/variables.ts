@@ -131,9 +131,15 @@ const examples: Record<string, string> = {
   URL: 'https://www.firm.example',
 };
 
-function getExample(problem: string): string {
-  const example = examples[getName(problem)];
-  return example ? `, for example to ${example}` : '';
+function getRemedy(problem: string, host: Host): string {
+  const name = getName(problem);
+  // The guides do not describe this variable.
+  if (name === 'FIREBASE_AUTH_EMULATOR_HOST') return 'remove it';
+  const example = examples[name];
+  const [action, addition] = problem.endsWith('is missing')
+    ? ['set it', `, for example to ${example}`]
+    : [example ? 'set it to a valid value' : 'correct it', `, for example ${example}`];
+  return `${action}${example ? addition : ''} (docs/deploy-${host}.md describes it)`;
 }
 
 /** Reads a configuration, with a substitute for each invalid variable. */
@@ -146,10 +152,7 @@ export function readVariables(
     return { ...readHostConfiguration(environment), invalidVariables: new Set(), faults: [] };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const faults = error.problems.map(
-      (text) =>
-        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'}${getExample(text)} (docs/deploy-${host}.md describes it)`,
-    );
+    const faults = error.problems.map((text) => `${text}: ${getRemedy(text, host)}`);
     const names = error.problems.map(getName);
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // The configuration checks a rule about two variables only if both are valid.

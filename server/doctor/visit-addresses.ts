@@ -132,7 +132,7 @@ export async function findElsewhereFault(
   if (firewallFault) return firewallFault;
   const cdn = response && findCdn(response);
   if (cdn) {
-    return `${siteUrl} responds with ${response.status}, which is from ${cdn}, because the proxy on this machine shows the website: in the settings of ${cdn}, remove or correct the rule that responds itself (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules below Security and Rules)`;
+    return `${siteUrl} responds with ${response.status}, although the proxy on this machine shows the website, so the response is from the CDN (${cdn}): in its settings, remove or correct the rule that blocks or answers these requests (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules under Security and Rules)`;
   }
   const hostsLine = await findHostsLine(fileSystemRoot, hostname);
   const recordRemedy = hostsLine
@@ -140,5 +140,7 @@ export async function findElsewhereFault(
     : `at the DNS provider, correct the record (A, AAAA) of ${hostname}`;
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  return `${hostname} resolves to ${list}, which does not lead to this machine${ownList}, although the proxy here shows the website: ${recordRemedy}; or if that is the address of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
+  const [verb, condition] =
+    addresses.length > 1 ? ['do', 'these are the addresses'] : ['does', 'this is the address'];
+  return `${hostname} resolves to ${list}, which ${verb} not lead to this machine${ownList}, although the proxy here shows the website: ${recordRemedy}; or if ${condition} of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
 }

@@ -64,7 +64,7 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
       ],
       EACCES: [
         'PORT',
-        `${port} is not allowed for this user: remove PORT to use 8888, or set a port above 1023. The proxy must forward requests to that port`,
+        `${port} is not allowed for this user: remove PORT to use 8888, or set a port above 1023, to which the proxy must then forward requests`,
       ],
       EADDRNOTAVAIL: ['HOST', hostProblem],
       ENOTFOUND: ['HOST', hostProblem],

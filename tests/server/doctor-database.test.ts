@@ -12,7 +12,8 @@ import { startPasswordServer } from '../support/password-server.ts';
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { installation, expectFaults, findFaults } = await startHealthyInstallation();
+const { installation, expectFaults, findFaults, findNetlifyFaults } =
+  await startHealthyInstallation();
 
 const insertRevision = (action: string, data: object, at = 'now()') =>
   `insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, '${action}', 'system', '${JSON.stringify(data)}', ${at})`;
@@ -237,7 +238,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         output:
           '2026-11-29 10:39 GMT [1] LOG:  invalid value for parameter "lc_messages": "de_DE.UTF-8"\nport=\n',
       }),
-  'The database needs a locale that this machine no longer has: run apt-get install locales-all':
+  'The database needs a locale that its server no longer has: on that machine, run apt-get install locales-all':
     () => plant.refusedConnection('XX000', 'database locale is incompatible with operating system'),
   'PostgreSQL is not running on this machine, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
     () =>
@@ -268,7 +269,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=inactive\nUnitFileState=disabled\n',
       }),
     }),
-  'The database in DATABASE_URL does not exist …; or correct the port …, if the data is in another cluster of this machine (15-main, port 5433)':
+  'The database in DATABASE_URL does not exist …; or correct the port … if the data is in another cluster on this machine (15-main, port 5433)':
     () => plant.otherCluster(installation),
   'The user in DATABASE_URL cannot use the schema public, which contains the tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
     () => plant.closedSchema(installation),
@@ -282,7 +283,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'pg_hba.conf accepts only a system user with the same name (peer or ident): write local site manpower scram-sha-256 as':
     () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
-  'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL':
+  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
   'The database server accepts no more connections, because the user crm has 2 of them: run … -c "alter role crm connection limit 20", and restart the program that uses it (or run … where usename = \'crm\'")':
     async () => ({
@@ -420,7 +421,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
-  'The database has only 1 row, but the backup … has 20: unless …; or correct the port in DATABASE_URL, if the data is in another cluster of this machine (15-main, port 5433)':
+  'The database has only 1 row, but the backup … has 20: unless …; or correct the port in DATABASE_URL if the data is in another cluster on this machine (15-main, port 5433)':
     async () => ({
       fileSystemRoot: (await plant.otherCluster(installation)).fileSystemRoot ?? '',
       ...(await plantBackups.backupOfUsers(20)),
@@ -503,6 +504,11 @@ describe('npm run doctor [OPS-2]', () => {
       'The server at old-machine:/srv also uses this database',
     ]);
     await expectFaults({ hosts: { '127.0.0.1': respondAsHealthySite } }, []);
+    expect(await findNetlifyFaults()).toContainEqual(
+      expect.stringMatching(
+        /^The server at old-machine:.srv also uses this database: stop that server \(.*\), or set DATABASE_URL to another database, then start a deploy$/,
+      ),
+    );
   });
 
   it('does not report a cache if another server responds to every request', async () => {

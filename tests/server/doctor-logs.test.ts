@@ -33,7 +33,7 @@ const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 const refusedPasswords: Cases<string> = {
   'The password of the user manpower has expired: run runuser -u postgres -- psql …-d site -c "alter role manpower valid until \'infinity\'", then run systemctl restart manpower':
     'User "manpower" has an expired password.',
-  "The password of the user manpower is stored in the old format MD5, …: run … -c \"set password_encryption = 'scram-sha-256'; alter role manpower password 'NEW'\" with the password in DATABASE_URL":
+  "The password of the user manpower is stored in the old MD5 format, …: run … -c \"set password_encryption = 'scram-sha-256'; alter role manpower password 'NEW'\" with the password in DATABASE_URL":
     'User "manpower" does not have a valid SCRAM secret.',
   'The user manpower has no password in the database: run … -c "alter role manpower password \'NEW\'" with the password in DATABASE_URL':
     'User "manpower" has no password assigned.',
@@ -141,7 +141,7 @@ describe('npm run doctor [OPS-2]', () => {
       const SYSTEM_LOGS = `==> /var/log/postgresql/postgresql-15-main.log <==\n${lines.join('')}`;
       const fault = { ...cluster, variables: { ...cluster.variables, SYSTEM_LOGS } };
       await expectFaults(fault, [
-        `PostgreSQL is not running on this machine, because it reported ${line}`,
+        `PostgreSQL is not running on this machine, and reported ${line}`,
       ]);
       expect(await findNotes(fault)).toEqual([]);
     },

@@ -41,11 +41,11 @@ const folderFaults: Cases<FaultSource> = {
     await plant.dataFolderMode(installation, 0o701);
     return { variables: { DATABASE_URL: undefined } };
   },
-  'The server cannot use DATA_DIR, because its folder media …: give it to the user that runs the server (chown -R …: /…)':
-    () => plant.folderOfAnotherUser(installation, 'media'),
-  'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R …: /…)':
-    () => plant.folderOfAnotherUser(installation, 'sites'),
-  'The server cannot use DATA_DIR, because its file database/base/1 …: give it to the user that runs the server (chown -R …: /…':
+  [`The server cannot use DATA_DIR, because its folder media ${plant.ownerFault}`]: () =>
+    plant.folderOfAnotherUser(installation, 'media'),
+  [`The server cannot use DATA_DIR, because its folder sites ${plant.ownerFault}`]: () =>
+    plant.folderOfAnotherUser(installation, 'sites'),
+  [`The server cannot use DATA_DIR, because its file database/base/1 ${plant.ownerFault}`]:
     async () => {
       const folder = join(data, 'database');
       await mkdir(join(folder, 'base'), { recursive: true });
@@ -106,7 +106,7 @@ const folderFaults: Cases<FaultSource> = {
       }),
   'BACKUP_DIR cannot store another backup, because it is a file: set BACKUP_DIR to a folder':
     plantBackups.fileInsteadOfFolder,
-  'BACKUP_DIR cannot store another backup, …: give it to the user that runs the server': () =>
+  [`BACKUP_DIR cannot store another backup, because it ${plant.ownerFault}`]: () =>
     plantBackups.folderOfAnotherUser(makeBackupName()),
   'BACKUP_DIR contains no backup: run systemctl start manpower-backup': () =>
     plantBackups.files('other.txt'),
@@ -162,9 +162,9 @@ const codeFaults: Cases<FaultSource> = {
   'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, update again, and run systemctl restart manpower':
     () => plant.mergeConflict(true),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
-  'The code in … cannot be updated or compiled, because its folder .astro …: give it to the user that runs the server':
+  [`The code in … cannot be updated or compiled, because its folder .astro ${plant.ownerFault}`]:
     () => plant.codeOfAnotherUser('.astro'),
-  'The code in … cannot be updated or compiled, because its folder .git/refs …: give it to the user that runs the server':
+  [`The code in … cannot be updated or compiled, because its folder .git/refs ${plant.ownerFault}`]:
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
@@ -186,11 +186,10 @@ const codeFaults: Cases<FaultSource> = {
       }),
       hosts: { 'proxy.example': failWith('ENOTFOUND') },
     },
-  'npm cannot use its cache …, because it …: give it to the user that runs the server':
-    async () => {
-      const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
-      return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
-    },
+  [`npm cannot use its cache …, because it ${plant.ownerFault}`]: async () => {
+    const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
+    return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
+  },
   "The server still uses DATABASE_URL, but /etc/manpower.env lacks it, …: write what is missing there again (tr …/environ | grep -E '^(DATABASE_URL)=' shows it), then run systemctl restart manpower; or":
     () => ({
       ...plant.runningServer(installation, {}),
@@ -229,7 +228,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
   'The server runs as the user with the id 77, but doctor runs as …: run both as the owner of the data folder (User= in the unit)':
     () => plant.runningServer(installation, null),
-  'PORT … is used by another program: end that program (fuser -k …/tcp), or set PORT to another port, also in the proxy (in /etc/manpower.env), then run systemctl restart manpower':
+  'PORT … is used by another program: end that program (fuser -k …/tcp), or set PORT to another port, also in the proxy (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
 };
 
@@ -467,7 +466,7 @@ const wrongUnits: Cases<plant.Unit> = {
     listener: ['8888', 'system.slice/pm2-root.service'],
     hosts: { '127.0.0.1': respondAsHealthySite },
   },
-  'manpower.service cannot start, because only one line ExecStart= may apply, but line 2 of /etc/systemd/system/manpower.service.d/override.conf adds another one: delete that line, or write ExecStart= without a value above it …, then run systemctl daemon-reload':
+  'manpower.service cannot start, because only one ExecStart= line may apply, but line 2 of /etc/systemd/system/manpower.service.d/override.conf adds another: delete that line, or write ExecStart= without a value above it …, then run systemctl daemon-reload':
     {
       ...unreadable,
       FragmentPath: '/etc/systemd/system/manpower.service',
@@ -535,7 +534,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...nodeService,
       ExecMainStatus: '9',
     },
-  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist, …: write the lines from the guide (WorkingDirectory=/srv/manpower/site; ExecStart=/…':
+  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist, …: correct both lines as in the guide (WorkingDirectory=/srv/manpower/site; ExecStart=/…':
     { ...nodeService, WorkingDirectory: '/srv/sites' },
   'manpower.service starts /usr/bin/node, which is Node v20.19.2 and too old …: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
@@ -691,7 +690,7 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower-backup.service starts …, which writes to /mnt/site.backup instead of BACKUP_DIR, …: remove that argument':
     { ...backupService, script: 'set -e\n/usr/local/bin/manpower backup /mnt/site.backup\n' },
-  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: delete BACKUP_DIR= from the script, or correct BACKUP_DIR (in /etc/manpower.env)':
+  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: delete BACKUP_DIR= from the script, or correct BACKUP_DIR (/etc/manpower.env contains the variables)':
     {
       ...backupService,
       script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
@@ -854,7 +853,7 @@ describe('npm run doctor [OPS-2]', () => {
     skip(failure instanceof Error, 'This user or file system cannot make folders immutable.');
     onTestFinished(async () => void (await change('-i')));
     await expectFaults({}, [
-      'The server cannot use DATA_DIR, because its folder media has the attribute i, …: run chattr -R -i /…',
+      'The server cannot use DATA_DIR, because its folder media is immutable (attribute i), …: run chattr -R -i /…',
     ]);
   });
 
@@ -967,7 +966,7 @@ describe('npm run doctor [OPS-2]', () => {
     const fault = await plantBackups.files('other.txt');
     const container = await plant.machine({ '.dockerenv': '' });
     await expectFaults({ ...container, variables: { ...fault.variables, PORT: 'none' } }, [
-      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (in .env), then run docker compose up -d',
+      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (.env contains the variables), then run docker compose up -d',
       'BACKUP_DIR contains no backup: run docker compose exec site manpower backup (',
     ]);
     const line = 'BACKUP_DIR contains no backup: run npm run --silent backup';

@@ -13,10 +13,11 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { installation, expectFaults, findFaults } = await startHealthyInstallation();
+const { installation, expectFaults, findFaults, findNetlifyFaults } =
+  await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it, for example to the output of openssl rand -base64 48 (docs/deploy-server.md describes it)':
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: set it to a valid value, for example the output of openssl rand -base64 48 (docs/deploy-server.md describes it)':
     {
       ACCESS_TOKEN_SECRET: 'short',
     },
@@ -32,15 +33,16 @@ const wrongVariables: Cases<Variables> = {
     {
       FIREBASE_PROJECT_ID: 'gulf-man-power',
     },
-  'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts any identity': {
-    FIREBASE_AUTH_EMULATOR_HOST: 'host:9099',
-  },
+  'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts any identity: remove it':
+    {
+      FIREBASE_AUTH_EMULATOR_HOST: 'host:9099',
+    },
   'URL must be the https:// address that visitors open, without a path': {
     URL: 'https://firm.example/site',
   },
   'Quotation marks are part of the value of URL: remove them': { URL: `"${siteUrl}"` },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
-  'ADMIN_EMAILS is missing, and nobody is an admin: set it': { ADMIN_EMAILS: undefined },
+  'ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS': { ADMIN_EMAILS: undefined },
   'There is a space before or after the value of ADMIN_EMAILS: remove it': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
@@ -92,9 +94,10 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
-  'DATA_DIR is missing: set it (docs/deploy-server.md describes it) (in /etc/manpower.env)': {
-    DATA_DIR: undefined,
-  },
+  'DATA_DIR is missing: set it (docs/deploy-server.md describes it) (/etc/manpower.env contains the variables)':
+    {
+      DATA_DIR: undefined,
+    },
   'The folder DATA_DIR does not exist: run install -d -o … -m 0700 /not/there': {
     DATA_DIR: '/not/there',
   },
@@ -220,6 +223,21 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(netlifyFaults))('reports “%s” on Netlify', (line, fault) =>
     expectFaults(fault, [line], 'netlify'),
   );
+
+  it('suggests no restart if the remedy does not change the server', async () => {
+    const machine = await plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' });
+    expect(await findFaults(machine)).toEqual([expect.stringMatching(/deploy-server\.md$/)]);
+    expect(await findNetlifyFaults({ variables: { BACKUP_DIR: undefined } })).toEqual([
+      expect.stringMatching(/^BACKUP_DIR is missing: .*\(see "Backup" in docs\/operations\.md\)$/),
+    ]);
+  });
+
+  it('names the line of a variable', async () => {
+    const machine = await plant.machine({ 'etc/manpower.env': '# the port\nPORT=99999\n' });
+    await expectFaults({ ...machine, variables: { PORT: '99999' } }, [
+      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (/etc/manpower.env sets PORT on line 2), then run systemctl restart manpower',
+    ]);
+  });
 
   it('reports a file with secrets that every user can read', async () => {
     const line = `ACCESS_TOKEN_SECRET=${installation.variables['ACCESS_TOKEN_SECRET']}\n`;

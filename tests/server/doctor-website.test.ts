@@ -351,7 +351,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       variables: mailVariables,
       resolveTxt: async (name) => (name === site ? [['v=spf1 include:old.example ~all']] : []),
     },
-  'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address in ADMIN_EMAILS (in /etc/manpower.env), then run':
+  'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address in ADMIN_EMAILS (/etc/manpower.env contains the variables), then run':
     {
       variables: { ADMIN_EMAILS: 'owner@firm.example,owner@frim.example' },
       resolveTxt: rejectWithNotFound,
@@ -538,7 +538,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/contact' && new Response(null, { status: 301 }),
       rule: 'rewrite ^/contact$ / permanent;',
     },
-  'The proxy sets the cache-control header (max-age=9) for GET / and … more requests, …: remove the lifetimes that it sets (the lines expires and add_header) (nginx now has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
+  'The proxy sets the cache-control header (max-age=9) for GET / and … more requests, …: remove the lifetimes that it sets (the expires and add_header lines) (nginx now has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
     {
       change: ({ response }) =>
         plant.withHeader(
@@ -580,7 +580,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
       rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
     },
-  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the lines add_header) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf), “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
+  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf), “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
     {
       change: ({ response }) => {
         plant.withHeader(response, 'permissions-policy', 'camera=()');
@@ -603,7 +603,7 @@ const wrongSiteBlocks: Cases<{
         ),
       rule: 'location /dashboard { add_header X-Frame-Options DENY; proxy_pass http://manpower; }',
     },
-  'The proxy removes the etag header …: make it forward headers unchanged (remove the lines add_header and proxy_hide_header) (nginx now has “proxy_hide_header ETag;” (line 8 of':
+  'The proxy removes the etag header …: make it forward headers unchanged (remove the add_header and proxy_hide_header lines) (nginx now has “proxy_hide_header ETag;” (line 8 of':
     {
       change: ({ response }) => plant.withHeader(response, 'etag', null),
       rule: 'proxy_hide_header ETag;',
@@ -758,7 +758,7 @@ describe('npm run doctor [OPS-2]', () => {
         hosts: { [site]: () => new Response(null, { status: 403, headers: { 'cf-ray': '1' } }) },
       },
       [
-        'https://firm.example responds with 403, which is from Cloudflare, because the proxy on this machine shows the website: in the settings of Cloudflare, remove or correct the rule',
+        'https://firm.example responds with 403, although the proxy on this machine shows the website, so the response is from the CDN (Cloudflare): in its settings, remove or correct the rule',
       ],
     ));
 
@@ -948,7 +948,7 @@ describe('npm run doctor [OPS-2]', () => {
       visit: async (ip) => visitResult(ip === '127.0.0.1' ? 200 : 404),
     };
     const line =
-      'firm.example resolves to 198.51.100.1, which does not lead to this machine (198.51.100.9), …: at the DNS provider, correct the record (A, AAAA) of firm.example; or if that is the address of a router';
+      'firm.example resolves to 198.51.100.1, which does not lead to this machine (198.51.100.9), …: at the DNS provider, correct the record (A, AAAA) of firm.example; or if this is the address of a router';
     const otherRelease = { revision: 0, builtAt: '2026-11-19T00:00:00Z' };
     const responders: Responders[string][] = [
       failWith('ECONNREFUSED'),
@@ -1164,8 +1164,12 @@ describe('npm run doctor [OPS-2]', () => {
     const ipv6Table = `table ip filter {\n${closedTable.replace('22', '{ 22, 80, 443 }')}table ip6 filter {\n${closedTable}`;
     expect(await findFirewallFaults(ipv6Table, ['127.0.0.1', '::1'])).toContainEqual(
       expect.stringMatching(
-        /^The firewall .* port 443 and port 80 over IPv6, .*: open both ports for IPv6 \(table ip6\) \(write/,
+        /^The firewall .* port 443 and port 80 over IPv6, .*: open both ports in the table ip6 \(write/,
       ),
+    );
+    const ip6tablesTable = ipv6Table.replace(/(?<=ip6 filter \{\n)/, '\tchain INPUT {\n');
+    expect(await findFirewallFaults(ip6tablesTable, ['127.0.0.1', '::1'])).toContainEqual(
+      expect.stringMatching(/: open both ports in the table ip6 \(run ip6tables -I INPUT -p tcp/),
     );
     for (const [rules, addresses] of [
       [closedRules, ['198.51.100.1']],

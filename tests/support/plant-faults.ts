@@ -386,9 +386,15 @@ export async function damagedDatabase({ data }: Installation): Promise<Fault> {
   return { variables: { DATABASE_URL: undefined } };
 }
 
+const isRoot = process.geteuid?.() === 0;
+
+/** The fault that `changeOwner` causes, without its subject. */
+export const ownerFault = isRoot
+  ? 'belongs to the user with the id 12345: give it to the user that runs the server (chown -R '
+  : 'cannot be read and written by its owner (EACCES): run chmod -R u+rwX /';
+
 /** Gives a folder to another user, or removes the write permission if the tests do not run as root. */
 export async function changeOwner(folder: string): Promise<void> {
-  const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
 }
