@@ -35,7 +35,7 @@ export async function* checkAddresses(installation: Installation): Results {
     const recordRemedy =
       hostsLine && !result.isHidden
         ? `correct or remove ${hostsLine}`
-        : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to the address of this machine`;
+        : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to ${result.isLocal ? 'another' : 'the'} address of this machine`;
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
@@ -92,7 +92,7 @@ function findAddressFault(
   if (visit?.isThisWebsite) return null;
   const listen = address.includes(':') ? 'listen [::]:443 ssl;' : 'listen 443 ssl;';
   const remedy = isLocal
-    ? `make the proxy listen on that address too (${listen} in the server block of the website), or ${recordRemedy}`
+    ? `${recordRemedy}; or make the proxy listen on that address too (${listen} in the server block of the website)`
     : recordRemedy;
   if (visit) {
     const { status = 0 } = visit;
@@ -175,8 +175,8 @@ async function findMissingServer(
   if (!hasServer(files, siteUrl) || hasServer(files, address)) return null;
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:'
-    ? `make the proxy redirect it (create /etc/nginx/conf.d/manpower-http.conf again, as in docs/deploy-server.md, because nginx has no server block with listen 80 and server_name ${hostname})`
-    : `make the proxy redirect it (write the server block with server_name ${hostname}, which nginx no longer has, into /etc/nginx/conf.d/manpower.conf again, as in docs/deploy-server.md)`;
+    ? `make the proxy redirect it (create /etc/nginx/conf.d/manpower-http.conf as in docs/deploy-server.md, because nginx has no server block with listen 80 and server_name ${hostname})`
+    : `make the proxy redirect it (add the server block with server_name ${hostname}, which nginx does not have, to /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md)`;
 }
 
 /** Resolves to a fault if a name has only addresses that neither the website nor this machine has, or to null. */
@@ -196,5 +196,6 @@ async function findRecordFault(
   const remedy = hostsLine
     ? `correct or remove ${hostsLine}`
     : `at the DNS provider, change the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
-  return `${name} resolves to ${formatList(addresses)}, which is an address of neither ${hostname} nor this machine: ${remedy}`;
+  const relation = addresses.length > 1 ? 'none of which is' : 'which is not';
+  return `${name} resolves to ${formatList(addresses)}, ${relation} an address of ${hostname} or of this machine: ${remedy}`;
 }

@@ -37,8 +37,8 @@ export async function* checkAdminToken({
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
     const remedy = server
-      ? `${restartServer}; if this line appears again, delete the line of the proxy that changes the header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`
-      : 'run doctor with the website’s ACCESS_TOKEN_SECRET; if you have just changed it at Netlify, start a deploy';
+      ? `${restartServer}; if this line appears again, delete the line in the proxy’s configuration that changes this header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`
+      : 'run doctor with the website’s own secret; if you have just changed it at Netlify, start a deploy';
     yield createFault(
       `The website rejects an admin’s access token (401), because the proxy removes the Authorization header, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
       { symptomOf: ['variables', 'website'] },

@@ -50,10 +50,13 @@ export async function* checkEndpoint(
   });
   if (!response) return yield fault;
   const { ok, status } = response;
-  if (isUnavailable(status)) return yield `${name} responds with ${status}: ${missingRemedy}`;
+  if (isUnavailable(status)) {
+    const waitRemedy = status >= 500 ? 'wait until the service works again, or ' : '';
+    return yield `${name} responds with ${status}: ${waitRemedy}${missingRemedy}`;
+  }
   const text = await response.text().catch(() => '');
   if (!ok && limitPattern.test(`${status} ${text}`)) {
-    return yield `${name} accepts no more requests for now, because a limit is reached (${status}): wait until it accepts them again, or choose a larger plan there`;
+    return yield `${name} accepts no more requests for now, because a limit has been reached (${status}): wait until it accepts them again, or choose a larger plan there`;
   }
   yield !ok && refusalPattern?.test(`${status} ${text}`)
     ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and write it into ${keyVariable}`
@@ -63,7 +66,7 @@ export async function* checkEndpoint(
 export async function* checkImageHost(installation: Installation): Results {
   const { imageHost } = installation.configuration;
   if (!imageHost && installation.environment['IMAGE_HOST_URL']) {
-    return yield 'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address';
+    return yield 'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY, or remove IMAGE_HOST_URL';
   }
   if (!imageHost) return;
   const target = new URL(imageHost.address);

@@ -124,11 +124,11 @@ const enforcements: ErrorTexts = {
   'APP.?CHECK':
     'Firebase App Check is enforced for Authentication, but the website does not use it, so nobody can sign in: in the Firebase console, under App Check, APIs, Authentication, press Unenforce',
   RECAPTCHA:
-    'The Firebase project demands reCAPTCHA for sign-ins, but the website does not use it, so nobody can sign in: in the Google Cloud console, under Identity Platform, Settings, Security, set reCAPTCHA to off or audit',
+    'The Firebase project requires reCAPTCHA for sign-ins, but the website does not use it, so nobody can sign in: in the Google Cloud console, under Identity Platform, Settings, Security, set reCAPTCHA to off or audit',
 };
 
 /** Faults by a regular expression for the status and the upper-case body of Google's refusal. */
-const refusals: ErrorTexts = {
+const getRefusals = (siteUrl: string): ErrorTexts => ({
   ...enforcements,
   CONFIGURATION_NOT_FOUND:
     'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
@@ -137,18 +137,17 @@ const refusals: ErrorTexts = {
   '^400':
     'FIREBASE_API_KEY is not a valid key: copy it again from the settings of the Firebase project',
   'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED|DELETED|BILLING':
-    'Google has suspended or deleted the Firebase project, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there, or restore the project',
+    'The Firebase project is suspended or deleted, or its billing is off, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there, or restore the project',
   'SERVICE_DISABLED|HAS NOT BEEN USED|IS DISABLED':
     'The Identity Toolkit API is turned off in the Firebase project, so nobody can sign in: enable it in the Google Cloud console under APIs & Services',
-  'IP.ADDRESS|ANDROID|\\bIOS\\b':
-    'FIREBASE_API_KEY is restricted to IP addresses or apps, but the browsers of all visitors use it: in the Google Cloud console, restrict it to websites instead (the address in URL)',
+  'IP.ADDRESS|ANDROID|\\bIOS\\b': `FIREBASE_API_KEY is restricted to IP addresses or apps, but the browsers of all visitors use it: in the Google Cloud console, restrict it to websites instead (${siteUrl}/*)`,
   '^429|QUOTA|RESOURCE_EXHAUSTED':
     'The Firebase project has reached a quota, so sign-ins fail: wait a day, or raise the quota in the Google Cloud console',
-};
+});
 
 function describeRefusal(status: number, body: unknown, { siteUrl }: Project): string {
   const text = `${status} ${JSON.stringify(body)}`.toUpperCase();
-  const fault = findText(text, refusals);
+  const fault = findText(text, getRefusals(siteUrl));
   if (fault) return fault;
   if (status === 403) {
     const website = `add ${siteUrl}/* to the websites of the key`;

@@ -35,7 +35,7 @@ export async function* checkNameServers(installation: Installation): Results {
     const code = await access(join(root, 'etc', name), constants.R_OK).catch(getCauseCode);
     if (code !== 'EACCES') continue;
     yield createFault(
-      `This user cannot read /etc/${name}, so it cannot resolve host names: run chmod 644 /etc/${name}`,
+      `This user cannot read /etc/${name}, so it may be unable to resolve host names: run chmod 644 /etc/${name}`,
       { isDown: name === 'resolv.conf' },
     );
     if (name === 'resolv.conf') return;

@@ -58,7 +58,7 @@ async function* checkCronJobs(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
   const crontab = readRootCrontab(installation) ?? '';
   if (lineWithUser.test(crontab)) {
-    yield `${rootCrontab} has a user before a command, so cron runs a program with the name root instead of the command: delete the word root before the command`;
+    yield `${rootCrontab} has a user before a command, so cron tries to run a program named root instead of the command: delete the word root before the command`;
   }
   const script = await readText(root, 'usr/local/bin/manpower');
   yield findUnsuitableCommand(crontab, script, () => rootCrontab);
@@ -142,9 +142,9 @@ function findUnsuitableCommand(
     const isIncomplete = name || (isScriptIncomplete && ownProgram.test(command));
     if (isIncomplete && !setsPath(text)) {
       const program = name
-        ? `${name} without its folder`
+        ? `${name} without its full path`
         : 'manpower, which needs /usr/sbin/runuser';
-      return `${describeLine(index)} starts ${program}, but cron looks for programs only in /usr/bin and /bin: write the line ${completePath} above it, then run that command once`;
+      return `${describeLine(index)} runs ${program}, but cron looks for programs only in /usr/bin and /bin: write the line ${completePath} above it, then run that command once`;
     }
     if (/(?<!\\)%/.test(command)) {
       return `${describeLine(index)} contains %, at which cron ends the command: write \\% instead of % there, then run that command once (with % instead of \\%)`;

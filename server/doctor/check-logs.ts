@@ -47,7 +47,7 @@ const logs: KnownLog[] = [
       'upstream timed out':
         'the server took longer to respond than nginx waits: remove a short proxy_read_timeout, or find out what slows the server down (top)',
       'bind\\(\\) to .* failed \\(98':
-        'another program uses that port, so nginx cannot start: end it (ss -ltnp shows it), then run systemctl restart nginx',
+        'nginx cannot start, because another program uses that port: end it (ss -ltnp shows it), then run systemctl restart nginx',
       'cannot load certificate|BIO_new_file': `nginx cannot start with that certificate: correct ssl_certificate and ssl_certificate_key, then ${restartNginx}`,
     },
   },
@@ -84,17 +84,17 @@ const logs: KnownLog[] = [
       'requested \\S+ plugin':
         'this machine lacks the plugin that renews the certificate: install it (apt-get install python3-certbot- and its name), then run certbot renew',
       'Account at .* does not exist|AccountNotFound':
-        'the account of certbot, which the settings of the certificate name, is missing: run certbot register --agree-tos -m ADDRESS (your e-mail address), delete the line account = in the file in /etc/letsencrypt/renewal, then run certbot renew',
+        'certbot lacks the account that the certificate’s settings refer to: run certbot register --agree-tos -m ADDRESS (your e-mail address), delete the account = line from the certificate’s file in /etc/letsencrypt/renewal, then run certbot renew',
       'to be a symlink':
         '/etc/letsencrypt was copied without its symbolic links: copy it again from the old machine (rsync -a), or delete the folders of that certificate in live and archive and its file in renewal, and obtain it again as in docs/deploy-server.md',
       'rateLimited|too many (certificates|failed)':
-        'the certificate authority refuses more attempts for now: correct the cause of the earlier failures first, and wait until the time in the line',
+        'the certificate authority refuses more attempts for now: correct the cause of the earlier failures first, and wait until the time that the line states',
       'CAA record':
         'a CAA record forbids this authority: at the DNS provider, add “0 issue "letsencrypt.org"”, or remove the CAA records, then run certbot renew',
       'Could not bind':
-        'another program uses port 80: use --webroot instead of --standalone, as in docs/deploy-server.md',
+        'certbot cannot renew the certificate, because another program uses port 80: use --webroot instead of --standalone, as in docs/deploy-server.md',
       '[Hh]ook command .*(returned error|ran with error)|hook .* reported error':
-        'the command after the renewal failed, so nginx may still use the old certificate: correct renew_hook in /etc/letsencrypt/renewal (systemctl reload nginx)',
+        'nginx may still use the old certificate, because the command after the renewal failed: correct renew_hook in /etc/letsencrypt/renewal (systemctl reload nginx)',
       'Timeout during connect|Connection refused|NXDOMAIN|DNS problem|unauthorized|Invalid response':
         'the authority did not find the challenge file on this machine: correct the DNS records of the domain, open port 80, and make nginx serve /.well-known/acme-challenge/, then run certbot renew',
       'Failed to renew|Some challenges have failed':

@@ -60,7 +60,7 @@ export async function* checkMail(installation: Installation): Results {
   try {
     const refusal = await readRefusal(mail, parseAddress(mail.from));
     if (refusal?.isAboutSender) {
-      const remedy = 'use an address that belongs to the user in MAIL_URL';
+      const remedy = 'set MAIL_FROM to an address that belongs to the user of the mail server';
       return yield `The mail server refuses the sender in MAIL_FROM (${refusal.reply})${refusal.explanation ? `, ${refusal.explanation}` : `: ${remedy}`}`;
     }
     yield pass('The mail server accepts the user, the password and the sender');
@@ -161,5 +161,5 @@ const errorFaults: ErrorTexts = {
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':
     'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: write smtp:// and port 587 (or 2525) into MAIL_URL, have the port opened, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS':
-    'The host name in MAIL_URL is unknown: correct it, or correct the name server in /etc/resolv.conf',
+    'The host name in MAIL_URL is unknown: correct the name server in /etc/resolv.conf, or correct MAIL_URL',
 };

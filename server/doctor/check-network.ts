@@ -46,7 +46,7 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
-    yield 'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy';
+    yield 'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy in TRUSTED_PROXIES';
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0) {
       yield 'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open';
@@ -107,7 +107,7 @@ async function describeListenError(
   const folder = (await findServer(port))?.process?.folder;
   return folder && folder === (await realpath(codeFolder))
     ? `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`
-    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or set PORT to another port, also in the proxy`;
+    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;
 }
 
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

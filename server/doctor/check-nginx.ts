@@ -69,7 +69,7 @@ async function* findMissingFiles(root: string, files: NginxFile[]): Results {
         ? 'remove that line, because nginx does not need the file'
         : 'correct the path, or restore the file';
     yield createFault(
-      `${path} does not exist, but nginx reads it (${line}), so nginx cannot load its configuration again: ${remedy}, then ${reloadNginx}`,
+      `${path} does not exist, but the configuration of nginx names it (${line}), so nginx cannot load its configuration again: ${remedy}, then ${reloadNginx}`,
       { symptomOf: ['proxy'] },
     );
   }

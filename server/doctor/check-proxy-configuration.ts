@@ -48,9 +48,9 @@ const corrections: ErrorTexts = {
   'unknown "[^"]*" variable':
     'remove the line with this variable, or define the variable (map or set)',
   names_hash:
-    'write server_names_hash_bucket_size 128; into the block http in /etc/nginx/nginx.conf',
+    'write server_names_hash_bucket_size 128; into the http block in /etc/nginx/nginx.conf',
   'unknown log format':
-    'remove that name from the line access_log, or write its line log_format (docs/deploy-server.md has the one of the website) before the first server block',
+    'remove that name from the access_log line, or define it (log_format; docs/deploy-server.md contains the website’s definition) before the first server block',
   'unknown directive "http2"':
     'remove that line, and write listen 443 ssl http2; and listen [::]:443 ssl http2; into that server block instead, because this version of nginx is older than 1.25.1',
   'unknown directive "(brotli|gzip|zstd)':

@@ -13,8 +13,10 @@ const maxLines = 3;
 
 interface Change {
   at: Date;
-  /** The path of a file, or for example `the package nginx, upgrade`. */
+  /** The path of a file, or for example `the package nginx`. */
   name: string;
+  /** What happened to a package, such as `upgrade`. */
+  action?: string;
 }
 
 /**
@@ -35,13 +37,13 @@ export async function* checkRecentChanges(installation: Installation): Results {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   if (newestChanges.length === 0) return;
   const descriptions = await Promise.all(
-    newestChanges.slice(0, maxChanges).map(async ({ name, at }) => {
+    newestChanges.slice(0, maxChanges).map(async ({ name, action, at }) => {
       const time = at.toISOString().slice(0, 16).replace('T', ' ');
-      return `${name} (${time} UTC${await describeDifference(installation, name)})`;
+      return `${name} (${action ? `${action}, ` : ''}${time} UTC${await describeDifference(installation, name)})`;
     }),
   );
   yield createNote(
-    `These parts of the machine changed last: ${descriptions.join(', ')}: if no line above explains a problem that began with one of these changes, undo that change`,
+    `Recent changes on this machine: ${descriptions.join(', ')}; if no line above explains a problem that began with one of them, undo that change`,
   );
 }
 
@@ -73,7 +75,7 @@ async function listChangedPackages(root: string): Promise<Change[]> {
   const log = await readText(root, 'var/log/dpkg.log');
   return [...log.matchAll(packageLine)].flatMap(([, time = '', action = '', name = '']) =>
     relevantPackage.test(name)
-      ? [{ name: `the package ${name}, ${action}`, at: new Date(time.replace(' ', 'T')) }]
+      ? [{ name: `the package ${name}`, action, at: new Date(time.replace(' ', 'T')) }]
       : [],
   );
 }

@@ -119,7 +119,7 @@ async function* findRenewalFaults(
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && name !== hostname) {
-      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names)} (with all names of the certificate, which certbot certificates lists), but without ${name}`;
+      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;
@@ -140,10 +140,10 @@ async function* findRenewalFaults(
       continue;
     const remedy =
       status === 403
-        ? await findAccessRemedy(fileSystemRoot, webroot)
+        ? await findAccessRemedy(fileSystemRoot, webroot, challengeFolder)
         : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
     yield completeProxyRemedy(
-      `needs the challenge files, but the proxy responds to them with ${status}, so the next renewal will fail: ${remedy}`,
+      `needs the challenge files, but the proxy responds to requests for them with ${status}, so the next renewal will fail: ${remedy}`,
       installation,
       { address: `http://${name}` },
     );
@@ -155,9 +155,8 @@ const getStatus = async ({ fetch, configuration: { siteUrl } }: Installation) =>
   (await fetchOrNull(fetch, siteUrl, { redirect: 'manual' }))?.status;
 
 /** Resolves to the remedy if the proxy refuses the challenge files in a folder. */
-async function findAccessRemedy(root: string, webroot: string): Promise<string> {
-  const ruleRemedy =
-    'remove the rule that refuses this address (deny or return 403, or the location that contains it)';
+async function findAccessRemedy(root: string, webroot: string, address: string): Promise<string> {
+  const ruleRemedy = `remove the rule that refuses ${address} (deny or return 403, or the location that contains it)`;
   const paths = [webroot, join(webroot, '.well-known'), join(webroot, challengePath)];
   for (const path of paths) {
     const mode = (await readStats(join(root, path)))?.mode ?? 0o755;
@@ -299,7 +298,7 @@ async function findExpiryFault(installation: Installation): Promise<string | nul
   const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
   const remedy = caddyfile.includes('reverse_proxy')
     ? 'correct the error in the log of Caddy (journalctl -u caddy), then run systemctl restart caddy'
-    : `run certbot renew, correct the error that it prints, then ${reloadNginx} (also if no certificate is due, because nginx then still uses the old one)`;
+    : `run certbot renew, correct the error that it prints, then ${reloadNginx} (even if no certificate is due, because nginx then still uses the old one)`;
   return `${problem}, or the proxy still uses the old one: ${remedy}`;
 }
 

@@ -51,7 +51,8 @@ export async function* checkRunningServer(installation: Installation): Results {
   );
   if (removedNames.length > 0) {
     const pattern = `^(${removedNames.join('|')})=`;
-    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${removedNames.length > 1 ? 'them' : 'it'}, so the next start changes the server: write what is missing there again (tr '\\0' '\\n' < /proc/$(systemctl show -P MainPID manpower)/environ | grep -E '${pattern}' shows it), then ${restartServer}; or if somebody removed it deliberately, only restart the server`;
+    const object = removedNames.length > 1 ? 'them' : 'it';
+    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${object}, so the server will work differently after its next start: write ${object} into the file again (tr '\\0' '\\n' < /proc/$(systemctl show -P MainPID manpower)/environ | grep -E '${pattern}' shows ${object}), then ${restartServer}; or if somebody removed ${object} deliberately, just restart the server`;
     yield createFault(text, { symptomOf: ['variables'] });
     for (const name of removedNames) differentNames.delete(name);
   }

@@ -60,7 +60,7 @@ export async function* checkSameData(installation: OpenInstallation): Results {
   const beforeBackup = new Date(newest.at.getTime() - marginMs);
   const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
   if (backupRows > 0 && missingIds.length > 0) {
-    yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`;
+    yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct the database address in the backup command, then make a new backup`;
   }
 }
 

@@ -58,7 +58,7 @@ async function findHiddenTables(installation: OpenInstallation): Promise<string 
       where relname = ${getTableName(allTables.rebuild)} and relkind in ('r', 'p') and name = 'search_path'
       order by nspname <> 'public', nspname limit 1`,
   );
-  if (!place) return `The database lacks all tables of this product: ${restoreRemedy}`;
+  if (!place) return `The database contains none of this product’s tables: ${restoreRemedy}`;
   const { schema, isUsable, remedy } = place;
   if (!isUsable) return null;
   return completeStatements(
@@ -96,7 +96,9 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
       const statements = part.createStatement
         ? `${actualPart.removeStatement}; ${part.createStatement}`
         : part.removeStatement;
-      yield `The ${toKey(part)} differs from this version’s (${actualPart.definition}): run “${asOwner(statements)}”, then ${restartServer}`;
+      // The definition of a function is a digest.
+      const definition = part.kind === 'function' ? '' : ` (${actualPart.definition})`;
+      yield `The ${toKey(part)} differs from this version’s${definition}: run “${asOwner(statements)}”, then ${restartServer}`;
     }
   }
   const tablesMissingColumns = new Set(

@@ -46,7 +46,7 @@ export async function* checkSite(installation: Installation): Results {
   const target = URL.parse(response.url)?.origin ?? siteUrl;
   const isThisWebsite = response.ok && data !== undefined && target === new URL(siteUrl).origin;
   yield isThisWebsite
-    ? pass(`${siteUrl} shows content number ${data.revision}`)
+    ? pass(`${siteUrl} shows version ${data.revision} of the content`)
     : describeWrongResponse(installation, { response, target, isWebsite: !!data });
   yield checkReady(installation, isThisWebsite);
   if (isThisWebsite) {
@@ -112,6 +112,7 @@ async function describeWrongResponse(
       `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)${hasOwnProxy ? '' : ', or set HOST=0.0.0.0 if the proxy is on another machine or in another container'}`,
     );
   }
+  const mismatch = `${problem}, ${response.ok ? 'but ' : ''}not with the built website`;
   const path = '/revision.json';
   const isServed = serverUrl && (await showsWebsite(fetch, serverUrl));
   const stopRemedy = isServed && status === 503 && (await findStopRemedy(installation));
@@ -123,7 +124,7 @@ async function describeWrongResponse(
   }
   if (isServed) {
     return complete(
-      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its own rule (return, rewrite, try_files, error_page or root), and make it forward every request to ${serverUrl} as in docs/deploy-server.md`,
+      `${mismatch}, although the server responds on ${serverUrl}, so the proxy itself responds: remove its own rule (return, rewrite, try_files, error_page or root), and make it forward every request to ${serverUrl} as in docs/deploy-server.md`,
       { path },
     );
   }
@@ -131,7 +132,7 @@ async function describeWrongResponse(
   return statusRemedy
     ? createFault(`${problem}: ${statusRemedy}`, { symptomOf: [...startupLayers, 'server'] })
     : createFault(
-        `${problem}, but not with the built website: ${server ? 'start the server (systemctl start manpower), and make the proxy forward every request to it as in docs/deploy-server.md' : 'build the website'}, or correct URL`,
+        `${mismatch}: ${server ? 'start the server (systemctl start manpower), and make the proxy forward every request to it as in docs/deploy-server.md' : 'build the website'}, or correct URL`,
         { symptomOf: ['port'] },
       );
 }
@@ -147,7 +148,7 @@ async function findStopRemedy({ fileSystemRoot, configuration }: Installation) {
   if (file) {
     const [, root] = /\broot\s+([^;\s]+)\s*;/.exec(text) ?? [];
     const path = root ? file.replace('$document_root', root) : file;
-    return `end the maintenance mode, which nginx starts if the file ${path} exists (rm ${path}), or remove its rule (return 503)`;
+    return `turn off maintenance mode, which is on while the file ${path} exists (rm ${path}), or remove its rule (return 503)`;
   }
   return /\breturn\s+503\b/.test(text) || !/^\s*limit_(req|conn)\s/m.test(text) ? null : rateRemedy;
 }
@@ -167,7 +168,7 @@ async function findPublishedDifference({
     ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
   ];
   return differentNames.length > 0
-    ? `The website’s pages contain an old value of ${formatList(differentNames)}: ${server ? restartServer : 'publish the website again'}`
+    ? `The website’s pages contain ${differentNames.length > 1 ? 'old values' : 'an old value'} of ${formatList(differentNames)}: ${server ? restartServer : 'publish the website again'}`
     : null;
 }
 
@@ -191,7 +192,7 @@ export async function* checkShownContent({
   const netlifyRemedy = isAhead
     ? 'write the address of the website’s database, which is newer (for example after a restore), into netlify.env, then make a backup'
     : 'unlock deploys if they are locked, check that the build hook builds the production branch, and set this DATABASE_URL for builds, too (at Netlify and in netlify.toml)';
-  const text = `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
+  const text = `${siteUrl} shows version ${data.revision} of the content, but this database published version ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
   yield createFault(text, { symptomOf: ['variables'] });
 }
 
@@ -211,7 +212,7 @@ export const siteRefusalRemedies: Record<number, string> = {
   521: 'start the proxy (systemctl enable --now nginx), and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',
-  524: 'find out what slows the server down (journalctl -u manpower, top), because the CDN waited in vain',
+  524: 'find out what slows the server down (journalctl -u manpower, top), because the CDN timed out while waiting for a response',
   525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;), and reload it',
   526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it, and reload the proxy',
 };
@@ -221,7 +222,8 @@ const possibleNameFault = /endless redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNE
 
 /** Returns the remedies for the certificate of a name. The certificate must also cover the website's name. */
 export const getCertificateRemedies = (name: string, siteUrl: string): ErrorTexts => {
-  const obtain = obtainCertificate(new URL(siteUrl).hostname, name);
+  const { hostname } = new URL(siteUrl);
+  const obtain = obtainCertificate(hostname, name);
   return {
     ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
     '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain for ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
@@ -230,7 +232,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
       'make the proxy accept the usual ciphers (remove the lines ssl_ciphers and ssl_ecdh_curve, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     '^(EPROTO|ERR_SSL)':
       'make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;)',
-    [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${name}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,
+    [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${hostname}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,
   };
 };
 
@@ -249,7 +251,7 @@ function getSiteRemedies({
       '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
     }),
     '^(ECONNRESET|UND_ERR_SOCKET) ':
-      'make the proxy send responses (remove the rule that closes connections, return 444, and the word proxy_protocol in the lines listen)',
+      'make the proxy send responses (remove the rule that closes connections, such as return 444, and the word proxy_protocol from the listen lines)',
     'redirect count':
       'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://; at Cloudflare, choose the Full (strict) mode; or remove the redirect from the server block with TLS, such as return 301)',
     ...getCertificateRemedies(hostname, siteUrl),
@@ -279,9 +281,10 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   const text = `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}`;
   // Without a problem or a reason, the response is from the proxy, for example because of its rate limit.
   const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
+  const place = /proxy/.test(proxyRemedy ?? '') ? '' : 'in the proxy, ';
   return createFault(
     proxyRemedy
-      ? await completeProxyRemedy(`${text}: in the proxy, ${proxyRemedy}`, installation)
+      ? await completeProxyRemedy(`${text}: ${place}${proxyRemedy}`, installation)
       : `${text}: ${logRemedy}`,
     { symptomOf: ['database'] },
   );

@@ -56,7 +56,8 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: push them from another machine, or set them aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
+    const object = ownCommits > 1 ? 'them' : 'it';
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: push ${object} from another machine, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;
@@ -91,7 +92,7 @@ const refusals: ErrorTexts = {
   'Host key verification failed':
     'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
   'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
-  'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy from the file that ${asServerUser('git config --show-origin --get-all http.proxy')} shows in the folder of the code`,
+  'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy there (in the folder of the code, run ${asServerUser('git config --show-origin --get-all http.proxy')}, which shows the file)`,
   'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',

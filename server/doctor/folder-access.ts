@@ -150,6 +150,6 @@ async function findOwnerRemedy(path: string, owner: number | undefined, folder: 
   const remedy = owner === 0 || isGuideUser() ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(path).catch(() => null);
   return names?.length === 0
-    ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`
+    ? `${remedy}, but because the folder is empty, first mount its disk if it has one (findmnt)`
     : remedy;
 }

@@ -128,7 +128,7 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
       'delete from users',
     ],
-  'The website rejects an admin’s access token (401), because …: run systemctl restart manpower; if …, delete the line of the proxy':
+  'The website rejects an admin’s access token (401), because …: run systemctl restart manpower; if …, delete the line in the proxy’s configuration':
     [
       addAdmin,
       'delete from users',

@@ -63,7 +63,7 @@ const notes: Cases<string> = {
       'manpower.service[9]',
       '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"build","reason":"[astro] Unable to load \\"x\\""}',
     ),
-  'The log of certbot contains “…Account at …” (…), so the account of certbot, …: run certbot register':
+  'The log of certbot contains “…Account at …” (…), so certbot lacks the account …: run certbot register':
     certbotLine('Failed to renew certificate a with error: Account at /etc/x does not exist'),
   'The log of certbot contains “The error was: expected …live/a/cert.pem to be a symlink” (…), so /etc/letsencrypt was copied without its symbolic links: copy it again':
     certbotLine('The error was: expected /etc/letsencrypt/live/a/cert.pem to be a symlink'),
@@ -225,14 +225,12 @@ describe('npm run doctor [OPS-2]', () => {
     });
     const [note, ...others] = await findNotes(machine);
     expect(others).toEqual([]);
-    expect(note).toMatch(
-      /^These parts of the machine changed last: .*the package git, upgrade \(2/,
-    );
+    expect(note).toMatch(/^Recent changes on this machine: .*the package git \(upgrade, 2/);
     expect(note).toMatch(
       /\/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC; unlike in the guide, it has “keepalive 2;” \(line 4\) and lacks “keepalive 32;”\)/,
     );
-    expect(note).toMatch(/: if no line above explains a problem .*, undo that change$/);
-    expect(note).not.toMatch(/one\.pem|cowsay|nginx, upgrade|value/);
+    expect(note).toMatch(/; if no line above explains a problem .*, undo that change$/);
+    expect(note).not.toMatch(/one\.pem|cowsay|package nginx|value/);
   });
 
   it('quotes no summary of certbot, which names no cause', async () => {

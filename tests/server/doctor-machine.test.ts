@@ -155,7 +155,7 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
-  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push them from another machine, or set them aside with runuser -u … -- git -C … branch own-changes && runuser':
+  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push it from another machine, or set it aside with runuser -u … -- git -C … branch own-changes && runuser':
     plant.programs({ 'rev-list': '1\n' }),
   'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, then run systemctl restart manpower':
     () => plant.mergeConflict(false),
@@ -190,7 +190,7 @@ const codeFaults: Cases<FaultSource> = {
     const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
     return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
   },
-  "The server still uses DATABASE_URL, but /etc/manpower.env lacks it, …: write what is missing there again (tr …/environ | grep -E '^(DATABASE_URL)=' shows it), then run systemctl restart manpower; or":
+  "The server still uses DATABASE_URL, but /etc/manpower.env lacks it, …: write it into the file again (tr …/environ | grep -E '^(DATABASE_URL)=' shows it), then run systemctl restart manpower; or":
     () => ({
       ...plant.runningServer(installation, {}),
       variables: { DATABASE_URL: undefined },
@@ -228,7 +228,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
   'The server runs as the user with the id 77, but doctor runs as …: run both as the owner of the data folder (User= in the unit)':
     () => plant.runningServer(installation, null),
-  'PORT … is used by another program: end that program (fuser -k …/tcp), or set PORT to another port, also in the proxy (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+  'PORT … is used by another program: end that program (fuser -k …/tcp), or choose another port, and write it into the proxy’s configuration and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
 };
 
@@ -283,13 +283,13 @@ const machineFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/cron.d/manpower-backup': 'MAILTO=root\n15 3 * * * /usr/local/sbin/manpower-backup\n',
       }),
-  'Line 2 of /etc/cron.d/backup starts manpower without its folder, …: write the line PATH=/usr/local/sbin:':
+  'Line 2 of /etc/cron.d/backup runs manpower without its full path, …: write the line PATH=/usr/local/sbin:':
     () =>
       plant.machine({
         'etc/cron.d/backup':
           '0 3 * * * manpower /bin/true\n15 3 * * * root cd / && manpower backup\n',
       }),
-  'Line 1 of /etc/cron.d/backup starts manpower, which needs /usr/sbin/runuser, …: write the line PATH=':
+  'Line 1 of /etc/cron.d/backup runs manpower, which needs /usr/sbin/runuser, …: write the line PATH=':
     () =>
       plant.machine({
         'etc/cron.d/backup': '15 3 * * * root /usr/local/bin/manpower backup\n',
@@ -301,7 +301,7 @@ const machineFaults: Cases<FaultSource> = {
         '==> crontab <==\n15 3 * * * /usr/local/bin/manpower backup /b/$(date +%F).backup\n',
     },
   },
-  'Root’s crontab (crontab -e) starts manpower without its folder, …: write the line PATH=': {
+  'Root’s crontab (crontab -e) runs manpower without its full path, …: write the line PATH=': {
     variables: { SYSTEM_LOGS: '==> crontab <==\n@daily manpower backup\n' },
   },
   'cron is not running, so it starts no backups: run apt-get install cron, then systemctl enable': {
@@ -373,7 +373,7 @@ const refusedFetches: Cases<string> = {
     "remote: Repository not found.\nfatal: repository 'https://git.example/site/' not found",
   'This user cannot fetch …, because the name of the host is unknown: correct the address':
     "fatal: unable to access 'https://git.example/site/': Could not resolve host: git.example",
-  'This user cannot fetch …, because the name of the proxy in Git’s settings is unknown: delete http.proxy':
+  'This user cannot fetch …, because the name of the proxy in Git’s settings is unknown: delete http.proxy there':
     "fatal: unable to access 'https://git.example/site/': Could not resolve proxy: proxy.example",
   'This user cannot fetch …, because the server refuses this user’s SSH key: add the public key':
     'git@git.example: Permission denied (publickey).\nfatal: Could not read from remote repository.',
@@ -893,7 +893,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('suggests mounting a disk if an empty backup folder belongs to another user', async () => {
     await expectFaults(await plantBackups.folderOfAnotherUser(), [
-      'BACKUP_DIR …; the folder is empty, so mount its disk first',
+      'BACKUP_DIR …: give it to …, but because the folder is empty, first mount its disk if it has one (findmnt), then run systemctl start manpower-backup',
       'BACKUP_DIR contains no backup',
     ]);
   });

@@ -74,9 +74,10 @@ const wrongVariables: Cases<Variables> = {
     },
   'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
   'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
-  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key': {
-    IMAGE_HOST_KEY: undefined,
-  },
+  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY, or remove IMAGE_HOST_URL (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+    {
+      IMAGE_HOST_KEY: undefined,
+    },
   'PORT must be a number from 1 to 65535': { PORT: '99999' },
   'Browsers and Node block port 6000: set PORT to another port': { PORT: '6000' },
   'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
@@ -84,9 +85,10 @@ const wrongVariables: Cases<Variables> = {
     HOST: '0.0.0.0',
   },
   'TRUSTED_PROXIES must be IP addresses': { TRUSTED_PROXIES: 'caddy' },
-  'TRUSTED_PROXIES includes every address, …: list only the address of the proxy': {
-    TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
-  },
+  'TRUSTED_PROXIES includes every address, …: list only the address of the proxy in TRUSTED_PROXIES':
+    {
+      TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
+    },
   'DATABASE_URL must be a postgres:// address, … %23 for a #': {
     DATABASE_URL: 'postgres://u:pass#word@127.0.0.1/site',
   },
@@ -176,7 +178,7 @@ const netlifyFaults: Cases<Fault> = {
   'The build hook responds with 404: create a build hook': {
     hosts: { 'hooks.example': respond(404) },
   },
-  'The build hook responds with 500: create a build hook': {
+  'The build hook responds with 500: wait until the service works again, or create a build hook': {
     variables: { BUILD_HOOK_URL: 'https://hook.invalid/' },
   },
   'The build hook cannot be reached (ENOTFOUND): check the address': {

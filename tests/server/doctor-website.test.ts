@@ -103,14 +103,14 @@ const wrongResponses: Cases<Responders> = {
   'FIREBASE_API_KEY has expired: renew the key': {
     [firebase]: refuse(400, 'API key expired. Please renew the API key.'),
   },
-  'FIREBASE_API_KEY is restricted to IP addresses or apps, …: in the Google Cloud console, restrict it to websites':
+  'FIREBASE_API_KEY is restricted to IP addresses or apps, …: in the Google Cloud console, restrict it to websites instead (https://firm.example/*)':
     {
       [firebase]: refuse(403, 'The provided API key has an IP address restriction.'),
     },
   'The Identity Toolkit API is turned off in the Firebase project, …: enable it': {
     [firebase]: refuse(403, 'Identity Toolkit API has not been used in project 1 before'),
   },
-  'Google has suspended or deleted the Firebase project, …: open the project': {
+  'The Firebase project is suspended or deleted, or its billing is off, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
   'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites of the key':
@@ -146,7 +146,7 @@ const wrongResponses: Cases<Responders> = {
     {
       [firebase]: refuseMethod('accounts', 'Firebase App Check token is invalid.'),
     },
-  'The Firebase project demands reCAPTCHA for sign-ins, …: in the Google Cloud console': {
+  'The Firebase project requires reCAPTCHA for sign-ins, …: in the Google Cloud console': {
     [firebase]: refuseMethod('signIn', 'MISSING_RECAPTCHA_TOKEN'),
   },
   'The Firebase project does not let people register: enable sign-up': {
@@ -183,7 +183,7 @@ const wrongResponses: Cases<Responders> = {
       [site]: () =>
         Object.defineProperty(new Response(), 'url', { value: 'https://parked.example/' }),
     },
-  'https://firm.example responds with 503, although the server responds on …, so the proxy responds itself: remove its own rule (return, rewrite, …), and make it forward every request to http://':
+  'https://firm.example responds with 503, not with the built website, although the server responds on …, so the proxy itself responds: remove its own rule (return, rewrite, …), and make it forward every request to http://':
     { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
   'https://firm.example cannot be reached (Error): stop the endless redirect': {
     [site]: () => {
@@ -199,7 +199,7 @@ const wrongResponses: Cases<Responders> = {
     replacePath('/ready', respond(503, { detail: 'The disk is full' })),
   'The website’s pages contain an old value of FIREBASE_PROJECT_ID: run systemctl restart manpower':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows content number 12, but this database published 0, …: make the DNS record and the proxy lead to this server':
+  'https://firm.example shows version 12 of the content, but this database published version 0, …: make the DNS record and the proxy lead to this server':
     replacePath(
       '/revision.json',
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
@@ -210,7 +210,7 @@ const wrongResponses: Cases<Responders> = {
   'The image host refuses the key in IMAGE_HOST_KEY (403): create another key': {
     [images]: respond(403),
   },
-  'The image host accepts no more requests for now, because a limit is reached (400): wait': {
+  'The image host accepts no more requests for now, because a limit has been reached (400): wait': {
     [images]: refuse(400, 'Rate limit reached.'),
   },
   'The image host responds with 404: set IMAGE_HOST_URL to the address for uploads': {
@@ -278,7 +278,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     },
-  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is an address of neither firm.example nor this machine: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
+  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is not an address of firm.example or of this machine: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
     {
       resolveAddresses: resolveSiteAndAlias,
       visit: async () => visitResult(),
@@ -297,16 +297,17 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       runProgram: async (program) =>
         program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : '',
     },
-  'The mail service responds with 500: set MAIL_URL to the address': {
-    variables: { MAIL_URL: 'https://:key-word@other.example/emails', MAIL_FROM: 'a@b.example' },
-  },
+  'The mail service responds with 500: wait until the service works again, or set MAIL_URL to the address':
+    {
+      variables: { MAIL_URL: 'https://:key-word@other.example/emails', MAIL_FROM: 'a@b.example' },
+    },
   'Nothing listens at the address in MAIL_URL: write the address': () =>
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
   'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587':
     () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
-  'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs to the user in MAIL_URL':
+  'The mail server refuses the sender in MAIL_FROM (553 …): set MAIL_FROM to an address that belongs to the user of the mail server':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
   'The mail server refuses e-mails to other domains (554 … Relay access denied), …: write the user and the password into MAIL_URL':
     () =>
@@ -395,7 +396,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\npre_hook = systemctl stop nginx\nrenew_hook = systemctl reload nginx\n',
     ],
-  '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then reload the proxy':
+  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
@@ -522,14 +523,14 @@ const wrongSiteBlocks: Cases<{
   rule?: string;
   files?: Record<string, string>;
 }> = {
-  'https://firm.example responds with 503: end the maintenance mode, which nginx starts if the file /var/www/closed exists (rm /var/www/closed), or remove its rule (return 503) (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+  'https://firm.example responds with 503: turn off maintenance mode, which is on while the file /var/www/closed exists (rm /var/www/closed), or remove its rule (return 503) (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     {
       change: () => new Response(null, { status: 503 }),
       rule: 'if (-f $document_root/closed) { return 503; } root /var/www;',
     },
   'https://firm.example responds with 503: remove the rate limit … (nginx now has “limit_req zone=one;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: () => new Response(null, { status: 503 }), rule: 'limit_req zone=one;' },
-  'https://firm.example responds with 503, although …, so the proxy responds itself: remove its own rule … (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+  'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove its own rule … (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: () => new Response(null, { status: 503 }), rule: 'return 503;' },
   'https://firm.example cannot be reached (ECONNRESET): make the proxy send responses … (nginx now has “return 444;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: failWith('ECONNRESET'), rule: 'if ($bad) { return 444; }' },
@@ -689,7 +690,7 @@ const wrongAddresses: Cases<Record<string, number | string>> = {
     { '198.51.100.1': 200, '198.51.100.2': 404 },
   'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the A record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
-  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): make the proxy listen on that address too':
+  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … change it to another address of this machine; or make the proxy listen on that address too (listen 443 ssl; …), then reload the proxy':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
   'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the AAAA record of firm.example with 2001:db8::80':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
@@ -740,7 +741,7 @@ describe('npm run doctor [OPS-2]', () => {
         hosts: { [alias]: respond(200) },
       },
       [
-        'https://www.firm.example responds with 200: make the proxy redirect it (write the server block with server_name www.firm.example, which nginx no longer has, into /etc/nginx/conf.d/manpower.conf again, as in docs/deploy-server.md), then run nginx -t',
+        'https://www.firm.example responds with 200: make the proxy redirect it (add the server block with server_name www.firm.example, which nginx does not have, to /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md), then run nginx -t',
       ],
     ));
 
@@ -778,7 +779,7 @@ describe('npm run doctor [OPS-2]', () => {
       });
     };
     expect(await findFaultsWith('shop.example')).toEqual([
-      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx uses another certificate for this name (“ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): write /etc/letsencrypt/live/firm.example/fullchain.pem into ssl_certificate and /etc/letsencrypt/live/firm.example/privkey.pem into ssl_certificate_key there, then run nginx -t && systemctl reload nginx',
+      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use certbot’s certificate for this name (it has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): write /etc/letsencrypt/live/firm.example/fullchain.pem into ssl_certificate and /etc/letsencrypt/live/firm.example/privkey.pem into ssl_certificate_key there, then run nginx -t && systemctl reload nginx',
     ]);
     expect(await findFaultsWith('firm.example')).toEqual([
       expect.stringContaining('add firm.example to the certificate'),
@@ -964,7 +965,7 @@ describe('npm run doctor [OPS-2]', () => {
     }
     const hosts = { [site]: respond(404) };
     await expectFaults({ ...address, hosts, visit: async () => visitResult(404) }, [
-      'https://firm.example responds with 404, but not with the built website',
+      'https://firm.example responds with 404, not with the built website',
     ]);
   });
 
@@ -1053,7 +1054,7 @@ describe('npm run doctor [OPS-2]', () => {
       await findFaults({ ...(await plant.certbot(settings)), resolveAddresses, hosts: responders }),
     ).toContainEqual(
       expect.stringMatching(
-        /firm\.example\.conf is for old\.firm\.example too, which has no DNS record, .*: add that record .* but without old\.firm\.example$/,
+        /firm\.example\.conf is for old\.firm\.example too, which has no DNS record, .*: add that record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
       ),
     );
   });
@@ -1069,12 +1070,12 @@ describe('npm run doctor [OPS-2]', () => {
         ...machine,
         hosts: { 'old.firm.example': respond(status) },
       });
-      return faults.filter((text) => text.includes(`responds to them with ${status}`));
+      return faults.filter((text) => text.includes(`responds to requests for them with ${status}`));
     };
     const rules = 'return 301 https://firm.example$request_uri;\nlocation ~ /\\. { deny all; }\n';
     expect(await findRenewalFaults(403, rules)).toEqual([
       expect.stringMatching(
-        /: remove the rule that refuses this address .* \(nginx now has “deny all;” \(line 2 of \S*site\.conf\)\), then run nginx -t/,
+        /: remove the rule that refuses http:\/\/old\.firm\.example\/\.well-known\/acme-challenge\/ .* \(nginx now has “deny all;” \(line 2 of \S*site\.conf\)\), then run nginx -t/,
       ),
     ]);
     expect(await findRenewalFaults(403, '', 0o750)).toEqual([
@@ -1206,7 +1207,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(
       await plant.machine({ 'etc/nginx/conf.d/site.conf': config('/etc/dh.pem') }),
       [
-        '/etc/dh.pem does not exist, but nginx reads it (“ssl_dhparam /etc/dh.pem;” (line 1 of /etc/nginx/conf.d/site.conf)), …: remove that line, because nginx does not need the file, then run nginx -t',
+        '/etc/dh.pem does not exist, but the configuration of nginx names it (“ssl_dhparam /etc/dh.pem;” (line 1 of /etc/nginx/conf.d/site.conf)), …: remove that line, because nginx does not need the file, then run nginx -t',
       ],
     );
     for (const path of ['/etc/ssl/dh.pem', 'dh.pem', '/etc/$name.pem']) {
