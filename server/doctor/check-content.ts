@@ -119,7 +119,7 @@ const restoreRemedy = 'restore them from a backup';
 /** Remedies by problem, which continues `Picture files in …`. */
 const pictureRemedies = {
   'are missing':
-    'correct DATA_DIR if it is the wrong folder; otherwise, restore the files from a backup, or upload them again',
+    'correct DATA_DIR if it is the wrong folder; otherwise, copy the files from the old machine, restore them from a backup (see “Restore” in docs/operations.md), or upload them again',
   'are truncated': restoreRemedy,
   'do not match the library': restoreRemedy,
   'cannot be read': 'give them to the user that runs the server',

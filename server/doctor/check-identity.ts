@@ -135,7 +135,7 @@ const getRefusals = (siteUrl: string): ErrorTexts => ({
   'KEY_?EXPIRED|KEY EXPIRED':
     'FIREBASE_API_KEY has expired: renew the key in the Google Cloud console, or copy the new one from the settings of the Firebase project',
   '^400':
-    'FIREBASE_API_KEY is not a valid key: copy it again from the settings of the Firebase project',
+    'FIREBASE_API_KEY is not a valid key: set FIREBASE_API_KEY to the web API key in the settings of the Firebase project',
   'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED|DELETED|BILLING':
     'The Firebase project is suspended or deleted, or its billing is off, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there, or restore the project',
   'SERVICE_DISABLED|HAS NOT BEEN USED|IS DISABLED':

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createFault, formatList, getCauseCode, type Results } from './check.ts';
 import { readLinkStats, readStats, readText } from './files.ts';
+import { getLoopbackCommand } from './firewall.ts';
 import type { Installation } from './installation.ts';
 import { responseTimeoutMs, sendRequest } from './send-request.ts';
 
@@ -19,6 +20,13 @@ export async function* checkConnections(installation: Installation): Results {
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
   yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the output chain that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
+}
+
+/** Checks that programs on this machine can connect to each other. */
+export async function* checkLoopback({ environment, canConnectLocally }: Installation): Results {
+  if (await canConnectLocally()) return;
+  const rules = environment['FIREWALL_RULES'] ?? '';
+  yield `The firewall of this machine refuses connections on the machine itself (the interface lo), so the proxy cannot reach the server, and the server cannot reach the database: ${getLoopbackCommand(rules)}`;
 }
 
 const googleHost = new URL(googleKeysUrl).hostname;

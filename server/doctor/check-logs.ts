@@ -202,6 +202,7 @@ const causesByEvent: Record<string, Layer[]> = {
 /** Returns the layers that explain a line if they are down. */
 function findCauses({ text }: LogLine): Layer[] {
   const [, event = ''] = /^error in (\w+): /.exec(text) ?? [];
+  if (/ECONNREFUSED 127\.0\.0\.1:5432|Connection terminated/.test(text)) return ['database'];
   if (event) return causesByEvent[event] ?? [];
   // With such an error, nginx does not start.
   return text.includes('[emerg]') ? ['proxy'] : [];
@@ -240,6 +241,6 @@ async function* findFailedUnits({ runProgram, server }: Installation): Results {
   for (const [, name = ''] of output.matchAll(/^(\S+\.\w+)\s/gm)) {
     if (checkedUnits.test(name)) continue;
     const text = `${name}, a unit of this machine, has failed: if the website needs it, run systemctl status ${name} as root, correct the problem that it shows, and run systemctl restart ${name}`;
-    yield createNote(text, { onlyWithFaults: true });
+    yield createNote(text);
   }
 }

@@ -80,6 +80,7 @@ export async function* checkListening(installation: Installation): Results {
   else {
     return yield createFault(await describeListenError(error, port, installation), {
       isDown: true,
+      symptomOf: ['network'],
     });
   }
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
@@ -101,12 +102,17 @@ const isBlockedPort = (port: number) =>
 async function describeListenError(
   error: InvalidSettingError,
   port: number,
-  { findServer, codeFolder }: Installation,
+  { findServer, codeFolder, runProgram }: Installation,
 ): Promise<string> {
   if (getCauseCode(error) !== 'EADDRINUSE') return error.message;
   const folder = (await findServer(port))?.process?.folder;
-  return folder && folder === (await realpath(codeFolder))
-    ? `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`
+  if (folder && folder === (await realpath(codeFolder))) {
+    return `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`;
+  }
+  const listeners = await runProgram('ss', ['-Hltn', '--cgroup']);
+  const [, unit] = new RegExp(`:${port}\\s.*\\bcgroup:\\S*/(\\S+\\.service)`).exec(listeners) ?? [];
+  return unit
+    ? `PORT ${port} is used by ${unit}: stop that program (systemctl disable --now ${unit}) or give it another port, then run systemctl restart manpower`
     : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;
 }
 

@@ -10,7 +10,7 @@ import { imageNodeOptions, variableNames } from './variables.ts';
  * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without
  * special characters.
  */
-const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
+const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#]*)$/;
 
 /** Matches a value that contains a command. systemd runs none, and a shell runs none in single quotation marks. */
 const commandLine = /^[^#=]*=\s*('(\$\(.+\)|`.+`)'|[^']*(\$\(.+\)|`.+`))/;

@@ -108,6 +108,10 @@ const startRemedies: ErrorTexts = {
     'run chmod 700 on that folder (or 600 on that file)',
   'could not (bind|create any TCP)':
     'end the other program that uses that port (ss -ltnp shows it), or correct port and listen_addresses in $file',
+  'could not access private key file "/etc/ssl/private':
+    'run chown root:ssl-cert on that file and on /etc/ssl/private, chmod 640 on the file, and chmod 710 /etc/ssl/private',
+  'could not access private key file':
+    'make the user postgres the owner of that file (run chown postgres: and chmod 600 on it)',
   'could not map anonymous shared memory': 'set shared_buffers in $file to a quarter of the memory',
   'could not create (lock file|any Unix)':
     "write unix_socket_directories = '/var/run/postgresql' into $file",

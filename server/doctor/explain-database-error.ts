@@ -111,11 +111,14 @@ const noRights = '42501';
 /** `checkSchema` reports a missing table or column, and `checkDatabaseServer` a database that is read-only. */
 const isReportedElsewhere = (error: unknown) => /^(42P01|42703|25006)$/.test(getCauseCode(error));
 
-function findFault(error: unknown): string | undefined {
+function findFault(error: unknown, installation: Installation): string | undefined {
   if (error instanceof DatabaseIsNewerError) return error.message;
   const code = getCauseCode(error);
+  const remedy = getLocalDatabase(installation)
+    ? 'remove sslmode from DATABASE_URL, because the database is on this machine'
+    : 'renew the certificate if it has expired, use the host name in it, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
   return new RegExp(certificateCodes).test(code)
-    ? `This machine does not trust the certificate of the database (${code}): renew the certificate if it has expired, use the host name in it, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate; for a database on this machine, remove sslmode from DATABASE_URL`
+    ? `This machine does not trust the certificate of the database (${code}): ${remedy}`
     : findErrorText(error, errorFaults)?.replace('$line', writeAccessLine(error));
 }
 
@@ -125,7 +128,7 @@ const describeOutage = (error: unknown): string =>
 /** Explains an error of a check that reads an open database. */
 export function explainError(error: unknown, subject: string, installation: Installation): Result {
   if (isReportedElsewhere(error)) return null;
-  const text = findFault(error) ?? (isOutage(error) ? describeOutage(error) : null);
+  const text = findFault(error, installation) ?? (isOutage(error) ? describeOutage(error) : null);
   if (!text) return describeUnexpectedError(error, subject);
   return createFault(completeStatements(text, installation), {
     layer: 'database',
@@ -145,10 +148,14 @@ export async function explainFirstError(error: unknown, store: Store, installati
     '53300': () => findBusiestUser(error, installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
-  const fault = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
+  const fault = (await causes[code]?.()) ?? findFault(error, installation) ?? describeOutage(error);
   const addition = /^(28P01|3D000)$/.test(code) ? await mentionClusters(installation) : '';
   const text = await completeDatabaseRemedy(fault + addition, installation);
-  const symptomOf = findCausingLayers(describeError(error));
+  const isSilent = /timeout|terminated unexpectedly/.test(describeError(error));
+  const symptomOf = [
+    ...findCausingLayers(describeError(error)),
+    ...(isSilent ? (['network'] as const) : []),
+  ];
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
 }
 

@@ -74,6 +74,12 @@ const websitePorts: Port[] = [
   [80, 'http'],
 ];
 
+/** Returns the command that lets programs of this machine connect to each other. */
+export const getLoopbackCommand = (rules: string): string =>
+  /^-A /m.test(rules)
+    ? 'run iptables -I INPUT -i lo -j ACCEPT; to keep it after a restart, run netfilter-persistent save'
+    : 'write iif "lo" accept as the first line of the input chain in /etc/nftables.conf, and run systemctl restart nftables';
+
 /** Omits the tables of nftables for the other family. The rules before the first table are those of iptables. */
 function selectFamily(rules: string, family: Family): string {
   let table = 'ip';

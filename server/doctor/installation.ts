@@ -28,6 +28,8 @@ export interface System {
   /** Returns this machine's addresses that other machines can reach. */
   listExternalAddresses: () => string[];
   findServer: typeof findRunningServer;
+  /** Whether a program can connect to another one on this machine. */
+  canConnectLocally: () => Promise<boolean>;
   /** Resolves to the output of a program, or to an empty string if it fails. */
   runProgram: (program: string, args: string[], folder?: string) => Promise<string>;
   /** Resolves to zero if the folder's disk has no free inodes. */

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { lookup, Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { readBuildConfiguration, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
@@ -24,7 +26,7 @@ import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
-import { checkConnections, checkNameServers } from './check-internet.ts';
+import { checkConnections, checkLoopback, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkMachine } from './check-machine.ts';
@@ -77,6 +79,7 @@ const checks: Check<Installation>[] = [
     subject: 'connections to other hosts',
     run: checkConnections,
   },
+  { layer: 'network', isDown: true, subject: 'connections on this machine', run: checkLoopback },
   { layer: 'clock', subject: 'the clock', run: checkTimeSynchronization },
   ...inLayer('disk', [
     { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
@@ -168,6 +171,28 @@ const lookUpRecords: System['resolveRecords'] = async (hostname) => {
   return (await Promise.all(records.map((list) => list.catch(() => [])))).flat();
 };
 
+/** A firewall that drops packets lets a connection time out. */
+async function canConnectLocally(): Promise<boolean> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const socket = connect({
+    host: '127.0.0.1',
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+  });
+  const timeout = setTimeout(() => socket.destroy(new Error('timeout')), responseTimeoutMs);
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      clearTimeout(timeout);
+      socket.destroy();
+      listener.close();
+    });
+}
+
 const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
@@ -224,6 +249,7 @@ export async function runDoctor(
     visit,
     listExternalAddresses: listInterfaceAddresses,
     findServer: findRunningServer,
+    canConnectLocally,
     runProgram: executeProgram,
     readFreeBytes,
     databaseTimeouts,

@@ -26,7 +26,10 @@ const masks: [pattern: RegExp, replacement: string][] = [
   [/\/\/[^\s/@]*@/g, '//'],
   [/[^\s@<>"'=:,]+@[^\s@<>"',;:]+/g, '…@…'],
   [/\?[^\s"'”]*/g, '?…'],
-  [/\b(password|passwd|pwd|secret|token|key|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi, '$1$2…'],
+  [
+    /(?<!\.)\b(password|passwd|pwd|secret|token|key|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi,
+    '$1$2…',
+  ],
   // The server cannot connect to visitors.
   [/(?<!\bconnect E[A-Z]+ )\b(?!127\.|10\.|192\.168\.|0\.)\d{1,3}(\.\d{1,3}){3}\b/g, '…'],
   [/\b(?:[\da-f]{1,4}:){3,}[\da-f:]*/gi, '…'],

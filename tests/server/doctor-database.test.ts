@@ -415,7 +415,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plantRefusal('No such user'),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 5.1.1 User unknown in local recipient table), …: create the mailbox or an alias there, or correct the address':
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
-  'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore the files from a backup':
+  'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, copy the files from the old machine, restore them from a backup':
     () => plant.missingPicture(installation),
   'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup': () =>
     plant.emptyPicture(installation),
@@ -431,7 +431,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       await plant.otherDatabase(installation, insertRevision('create', {}).replace('r1', 'u3'));
       return plantBackups.backupOfUsers(20);
     },
-  'The newest backup, …, lacks records that were stored before it was made (r1), …: correct DATABASE_URL':
+  'The newest backup, …, lacks records that were stored before it was made (r1), …: correct the database address':
     async () => {
       await plant.databaseChange(
         installation,

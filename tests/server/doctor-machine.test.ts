@@ -230,6 +230,12 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, null),
   'PORT … is used by another program: end that program (fuser -k …/tcp), or choose another port, and write it into the proxy’s configuration and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
+  'PORT … is used by notebook.service: stop that program (systemctl disable --now notebook.service) or give it another port, then run systemctl restart manpower':
+    async () => {
+      const fault = await plant.takenPort();
+      const line = `LISTEN 0 5 0.0.0.0:${fault.variables?.['PORT']} 0.0.0.0:* cgroup:/system.slice/notebook.service\n`;
+      return { ...fault, ...plant.programs({ '-Hltn': line }) };
+    },
 };
 
 const machineFaults: Cases<FaultSource> = {

@@ -97,7 +97,7 @@ const wrongResponses: Cases<Responders> = {
   'Google responds with 503 instead of the keys for sign-ins: try again': {
     [google]: respond(503),
   },
-  'FIREBASE_API_KEY is not a valid key: copy it': {
+  'FIREBASE_API_KEY is not a valid key: set FIREBASE_API_KEY': {
     [firebase]: refuse(400, 'API key not valid. Please pass a valid API key.'),
   },
   'FIREBASE_API_KEY has expired: renew the key': {
@@ -1142,6 +1142,11 @@ describe('npm run doctor [OPS-2]', () => {
     );
     expect(faults.join()).not.toMatch(/other than the one on port|log of the server/);
   });
+
+  it('reports a firewall that refuses connections on the machine itself', () =>
+    expectFaults({ canConnectLocally: async () => false }, [
+      'The firewall of this machine refuses connections on the machine itself (the interface lo), …: write iif "lo" accept',
+    ]));
 
   it('reports a firewall that refuses visitors', async () => {
     const findFirewallFaults = (rules: string, addresses = ['127.0.0.1']) =>

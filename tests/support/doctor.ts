@@ -125,6 +125,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     fileSystemRoot: '/not/there',
     listExternalAddresses: () => [],
     findServer: async () => null,
+    canConnectLocally: async () => true,
     runProgram: async () => '',
   };
 }
