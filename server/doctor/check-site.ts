@@ -46,7 +46,7 @@ export async function* checkSite(installation: Installation): Results {
   const target = URL.parse(response.url)?.origin ?? siteUrl;
   const isThisWebsite = response.ok && data !== undefined && target === new URL(siteUrl).origin;
   yield isThisWebsite
-    ? pass(`${siteUrl} shows version ${data.revision} of the content`)
+    ? pass(`${siteUrl} shows content number ${data.revision}`)
     : describeWrongResponse(installation, { response, target, isWebsite: !!data });
   yield checkReady(installation, isThisWebsite);
   if (isThisWebsite) {
@@ -192,7 +192,7 @@ export async function* checkShownContent({
   const netlifyRemedy = isAhead
     ? 'write the address of the website’s database, which is newer (for example after a restore), into netlify.env, then make a backup'
     : 'unlock deploys if they are locked, check that the build hook builds the production branch, and set this DATABASE_URL for builds, too (at Netlify and in netlify.toml)';
-  const text = `${siteUrl} shows version ${data.revision} of the content, but this database published version ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
+  const text = `${siteUrl} shows content number ${data.revision}, but this database published number ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
   yield createFault(text, { symptomOf: ['variables'] });
 }
 

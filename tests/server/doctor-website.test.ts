@@ -199,7 +199,7 @@ const wrongResponses: Cases<Responders> = {
     replacePath('/ready', respond(503, { detail: 'The disk is full' })),
   'The website’s pages contain an old value of FIREBASE_PROJECT_ID: run systemctl restart manpower':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows version 12 of the content, but this database published version 0, …: make the DNS record and the proxy lead to this server':
+  'https://firm.example shows content number 12, but this database published number 0, …: make the DNS record and the proxy lead to this server':
     replacePath(
       '/revision.json',
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
