@@ -14,7 +14,8 @@ import { getDataFolders, type Installation } from './installation.ts';
 
 const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';
-const getBackupCommand = ({ server }: Installation): string =>
+/** Returns the command that makes a backup. */
+export const getBackupCommand = ({ server }: Pick<Installation, 'server'>): string =>
   server ? 'run systemctl start manpower-backup' : 'run npm run --silent backup';
 
 /** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */

@@ -281,10 +281,12 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   const text = `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}`;
   // Without a problem or a reason, the response is from the proxy, for example because of its rate limit.
   const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
-  const place = /proxy/.test(proxyRemedy ?? '') ? '' : 'in the proxy, ';
   return createFault(
     proxyRemedy
-      ? await completeProxyRemedy(`${text}: ${place}${proxyRemedy}`, installation)
+      ? await completeProxyRemedy(
+          `${text}: ${/proxy/.test(proxyRemedy) ? '' : 'in the proxy, '}${proxyRemedy.replace(/^(make|let) it /, '$1 nginx ')}`,
+          installation,
+        )
       : `${text}: ${logRemedy}`,
     { symptomOf: ['database'] },
   );

@@ -57,7 +57,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
     const object = ownCommits > 1 ? 'them' : 'it';
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: push ${object} from another machine, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: fetch ${object} from this machine to another one and push ${object} there, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;

@@ -82,7 +82,9 @@ export const formatList = (names: string[]): string => listFormat.format(names);
 /** Joins at most `maxNames` names, and adds, for example, `and 3 more` for the others. */
 export const abbreviateList = (names: string[], maxNames = 1): string => {
   const moreCount = names.length - maxNames;
-  return names.slice(0, maxNames).join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
+  return moreCount > 0
+    ? `${names.slice(0, maxNames).join(', ')} and ${moreCount} more`
+    : formatList(names);
 };
 
 /** In milliseconds. There are two pauses, because the machine can stall during one of them. */

@@ -189,7 +189,7 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
         effect,
-        remedy: `add ,${proxy} to TRUSTED_PROXIES (or, if it belongs to a CDN, all networks of the CDN, which Cloudflare lists at https://www.cloudflare.com/ips)`,
+        remedy: `add ,${proxy} to TRUSTED_PROXIES (or, if it belongs to a CDN, all networks of the CDN; Cloudflare lists its networks at https://www.cloudflare.com/ips)`,
         isVariable: true,
       };
 }

@@ -53,7 +53,7 @@ const timeoutPattern = 'Query read timeout|timeout exceeded';
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
-    "The database refuses the password of the user $user: run “alter role $user password 'NEW' valid until 'infinity'” with a new password of letters and digits, and write it into DATABASE_URL (in a container, DATABASE_PASSWORD in .env)",
+    "The database refuses the password of the user $user: run “alter role $user password 'NEW' valid until 'infinity'”, with a new password of letters and digits in place of NEW, and write that password into DATABASE_URL (in a container, DATABASE_PASSWORD in .env)",
   'is not permitted to log in':
     'The user in DATABASE_URL may not log in: run “alter role $user login”',
   'pg_hba.conf rejects': `A line with reject in pg_hba.conf refuses this connection: ${accessRemedy}`,

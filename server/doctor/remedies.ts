@@ -39,6 +39,14 @@ function listChangedVariables({ text, layer }: Finding): string[] {
   return isImplied ? find(text).slice(0, 1) : names;
 }
 
+/** Inserts a place after the last variable that precedes a comma in the remedy, because other steps can follow it. */
+function insertPlace(text: string, place: string, names: string[]): string {
+  const lastMention = new RegExp(`: .*\\b(${names.join('|')})(?=[,;] )`).exec(text);
+  const end =
+    names.length > 0 && lastMention ? lastMention.index + lastMention[0].length : text.length;
+  return text.slice(0, end) + place + text.slice(end);
+}
+
 /**
  * Completes the remedies that change a variable: adds where the variable is set, and how the change takes effect. The
  * checks themselves omit both. Replaces commands that the host does not have.
@@ -65,7 +73,7 @@ export async function completeRemedies(
     const places = isReadable ? formatList(names.map(describePlace)) : 'contains the variables';
     const place =
       host === 'netlify' || text.includes(`/${guideFile}`) ? '' : ` (${file} ${places})`;
-    return `${start}${place}${start.includes('systemctl restart manpower') ? '' : end}`;
+    return `${insertPlace(start, place, names)}${start.includes('systemctl restart manpower') ? '' : end}`;
   };
   const adapt = (text: string, isChange: boolean): string => {
     if (host === 'netlify') return text.replaceAll(restartServer, 'start a deploy');

@@ -2,7 +2,6 @@ import { type AlertKind, alertTitles } from '#contract/entities/alerts.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Store } from '#db/store.ts';
 import { configuredGrants, rebuild, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
@@ -11,6 +10,7 @@ import { readSettings } from '#services/settings.ts';
 import { findOtherServer } from '../database/server-lease.ts';
 import { type Check, createFault, type Layer, pass, type Results, startupLayers } from './check.ts';
 import { checkAdminToken } from './check-admin-token.ts';
+import { getBackupCommand } from './check-backups.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
@@ -121,7 +121,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
   if (configuration.adminEmails.length > 0) {
     yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run ${admin} -- grant ADDRESS`;
   } else {
-    yield `ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS to the address of the first admin, ${restartServer}, and sign in with that address`;
+    yield `ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS, ${restartServer}, and sign in with that address`;
   }
 }
 
@@ -164,10 +164,13 @@ const causesByAlert: Partial<Record<AlertKind, Layer[]>> = {
 };
 
 /** Reports the alerts that the running product has stored [OPS-2]. */
-export async function* checkAlerts({ store }: { store: Store }): Results {
-  for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
+export async function* checkAlerts(
+  installation: Pick<OpenInstallation, 'store' | 'server'>,
+): Results {
+  const alerts = await listAlerts(systemContext(installation.store));
+  for (const { kind, begunAt, reason } of alerts) {
     yield createFault(
-      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause${kind === 'backup' ? ', then run systemctl start manpower-backup' : ''}; see Alerts in docs/operations.md`,
+      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause${kind === 'backup' ? `, then ${getBackupCommand(installation)}` : ''}; see Alerts in docs/operations.md`,
       { symptomOf: causesByAlert[kind] ?? [] },
     );
   }

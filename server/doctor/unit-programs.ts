@@ -48,9 +48,7 @@ async function findMissingProgram(
       ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
       : correction;
     const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;
-    const folderRemedy = isPathWrong
-      ? correction
-      : `${formatInstallCommand(folder ?? '', unit)} (without --ignore-scripts)`;
+    const folderRemedy = isPathWrong ? correction : formatInstallCommand(folder ?? '', unit);
     const problem = isClosed ? 'is not executable' : 'does not exist';
     return `starts ${path}, which ${problem}: ${folder === undefined ? fileRemedy : folderRemedy}`;
   }
@@ -108,7 +106,7 @@ export async function findForeignProgramFault(
 }
 
 const formatInstallCommand = (folder: string, { User }: Unit) =>
-  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then ${restartServer}`;
+  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev (without --ignore-scripts), then ${restartServer}`;
 
 const headerBytes = 20;
 

@@ -110,7 +110,8 @@ function* findVariableFaults(
     (name) => !environment[name] && new RegExp(`(^|\\s)"?${name}=`).test(Environment),
   );
   if (hiddenNames.length > 0) {
-    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile}, and delete it${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
+    const object = hiddenNames.length > 1 ? 'them' : 'it';
+    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move ${object} to /${guideFile}, and delete ${object}${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
   }
   // A script can read the file itself.
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);

@@ -213,7 +213,7 @@ export function* findStateFaults(
     });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
-      `${ActiveState === 'activating' ? 'has not finished its start' : 'is not running'} (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, and `}${remedy}`,
+      `${ActiveState === 'activating' ? 'has not finished starting' : 'is not running'} (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, and `}${remedy}`,
     );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';

@@ -40,7 +40,7 @@ export async function findIgnoredFault(unit: Unit, lines: UnitLines, installatio
   if (!Id.startsWith('manpower')) return null;
   const ignored = await findRejectedLines(unit, lines, installation, '.*\\bignoring\\b');
   return ignored.length > 0
-    ? `has settings that systemd ignores on ${ignored.join(' and ')}: correct the name and the value, or move the line below the heading that it has in the guide, then ${restartUnit(Id)}`
+    ? `has lines that systemd ignores (${ignored.join(' and ')}): correct the name and the value, or move the line below the heading under which the guide has it, then ${restartUnit(Id)}`
     : null;
 }
 

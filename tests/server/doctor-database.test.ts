@@ -90,7 +90,7 @@ const wrongSchemas: Cases<Change> = {
 };
 
 const wrongContent: Cases<Change> = {
-  'The text of news n1 (title, title@ar) is unreadable, …: restore an older version': [
+  'The text of news n1 (title and title@ar) is unreadable, …: restore an older version': [
     `insert into news (_id, slug, title, translations) values ('n1', 'n1', 'Societâ€™s', jsonb_build_object('title@ar', convert_from(convert_to('خدمات', 'UTF8'), 'LATIN1'))); ${insertRevision('create', { title: 'Society’s' })}`,
     'delete from news; delete from revisions',
   ],
@@ -123,7 +123,7 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, email) values ('u1', 'uid1', 'Owner@firm.example')",
       'delete from users',
     ],
-  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct it in ADMIN_EMAILS, run systemctl restart manpower, and sign in again':
+  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct it in ADMIN_EMAILS …, run systemctl restart manpower, and sign in again':
     [
       "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
       'delete from users',

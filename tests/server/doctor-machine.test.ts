@@ -155,7 +155,7 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
-  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push it from another machine, or set it aside with runuser -u … -- git -C … branch own-changes && runuser':
+  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: fetch it from this machine to another one and push it there, or set it aside with runuser -u … -- git -C … branch own-changes && runuser':
     plant.programs({ 'rev-list': '1\n' }),
   'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, then run systemctl restart manpower':
     () => plant.mergeConflict(false),
@@ -431,7 +431,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL, or in that file':
+  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL …, or in that file':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
@@ -521,7 +521,7 @@ const wrongUnits: Cases<plant.Unit> = {
     startsAtBoot: false,
     UnitFileState: 'enabled',
   },
-  'manpower.service has not finished its start (activating, result timeout): run systemctl start manpower.service':
+  'manpower.service has not finished starting (activating, result timeout): run systemctl start manpower.service':
     {
       ActiveState: 'activating',
       Result: 'timeout',
@@ -605,10 +605,10 @@ const wrongUnits: Cases<plant.Unit> = {
     {
       TimeoutStopUSec: '2s',
     },
-  'manpower.service has MAIL_URL in Environment=, …: move that to /etc/manpower.env': {
+  'manpower.service has MAIL_URL in Environment=, …: move it to /etc/manpower.env': {
     Environment: 'MALLOC_ARENA_MAX=2 MAIL_URL=smtp://mail.example FIREBASE_API_KEY=web-key',
   },
-  'manpower.service has settings that systemd ignores on line 7 and line 9 of /etc/systemd/system/manpower.service: correct':
+  'manpower.service has lines that systemd ignores (line 7 and line 9 of /etc/systemd/system/manpower.service): correct':
     {
       FragmentPath: '/etc/systemd/system/manpower.service',
       verification:

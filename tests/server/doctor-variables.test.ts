@@ -42,7 +42,8 @@ const wrongVariables: Cases<Variables> = {
   },
   'Quotation marks are part of the value of URL: remove them': { URL: `"${siteUrl}"` },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
-  'ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS': { ADMIN_EMAILS: undefined },
+  'ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS':
+    { ADMIN_EMAILS: undefined },
   'There is a space before or after the value of ADMIN_EMAILS: remove it': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
@@ -57,10 +58,10 @@ const wrongVariables: Cases<Variables> = {
     MAIL_URL: 'https://:PASSWORD@mail.example/emails',
     MAIL_FROM: 'a@b.example',
   },
-  'MAIL_URI is not a variable of this product: rename it to MAIL_URL, or remove it': {
+  'MAIL_URI is not a variable of this product: rename it to MAIL_URL …, or remove it': {
     MAIL_URI: 'smtp://mail.example',
   },
-  'SMTP_HOST is not a variable of this product: rename it to MAIL_URL, or remove it': {
+  'SMTP_HOST is not a variable of this product: rename it to MAIL_URL …, or remove it': {
     SMTP_HOST: 'mail.example',
   },
   'MAIL_URL must be an smtp://, smtps:// or https:// address …, with … %2F for a /': {
@@ -74,7 +75,7 @@ const wrongVariables: Cases<Variables> = {
     },
   'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
   'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
-  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY, or remove IMAGE_HOST_URL (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY (/etc/manpower.env contains the variables), or remove IMAGE_HOST_URL, then run systemctl restart manpower':
     {
       IMAGE_HOST_KEY: undefined,
     },
@@ -248,7 +249,7 @@ describe('npm run doctor [OPS-2]', () => {
       'etc/systemd/system/manpower.service': `[Service]\nEnvironment=${line}`,
     };
     await expectFaults(await plant.machine(files, 0o644), [
-      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete the files that are only copies, and move the secrets',
+      'Every user of this machine can read secrets of the server in …manpower.env.bak and …manpower.service: delete the files that are only copies, and move the secrets',
     ]);
     await expectFaults(await plant.machine(files, 0o640), []);
   });

@@ -247,7 +247,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name': {
     resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []),
   },
-  'https://firm.example responds with 502, because HOST=192.0.2.1 makes the server listen on an address (http://192.0.2.1:…) other than the one to which the proxy … connects (127.0.0.1): remove HOST, or set it to 127.0.0.1':
+  'https://firm.example responds with 502, because HOST=192.0.2.1 makes the server listen on an address (http://192.0.2.1:…) other than the one to which the proxy … connects (127.0.0.1): remove HOST …, or set it to 127.0.0.1':
     {
       variables: { HOST: '192.0.2.1' },
       hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
@@ -305,7 +305,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
-  'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587':
+  'The port in MAIL_URL does not match the protocol: correct MAIL_URL …, so that it begins with smtp:// if its port is 587':
     () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (553 …): set MAIL_FROM to an address that belongs to the user of the mail server':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
@@ -581,7 +581,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
       rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
     },
-  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf), “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
+  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf) and “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
     {
       change: ({ response }) => {
         plant.withHeader(response, 'permissions-policy', 'camera=()');
@@ -1361,7 +1361,7 @@ describe('npm run doctor [OPS-2]', () => {
       };
       expect(await findFaultsWith('frim.example www.firm.example')).toEqual([
         expect.stringMatching(
-          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): write server_name firm\.example; into the server block of the website \(nginx now has .*“server_name frim\.example www\.firm\.example;” \(line 3 of /,
+          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example and www\.firm\.example\): write server_name firm\.example; into the server block of the website \(nginx now has .*“server_name frim\.example www\.firm\.example;” \(line 3 of /,
         ),
       ]);
       for (const serverName of ['firm.example', '*.example', '_']) {
