@@ -38,7 +38,7 @@ async function* findShortages(installation: Installation): Results {
   const hasEnded = kills !== '0' && !/^\d/.test(limit);
   if (hasEnded || megabytes < minMemory) {
     const problem = hasEnded
-      ? `has run out of memory since it was started, and has ended programs ${kills === '1' ? 'once' : `${kills} times`}`
+      ? `has run out of memory since it was started, and has killed ${kills === '1' ? 'a program' : `programs ${kills} times`}`
       : `has only ${megabytes} MB of memory and swap, too little for updates and builds`;
     yield createFault(
       `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate -l 2G /swap && chmod 600 /swap && mkswap /swap && swapon /swap, and the line /swap none swap sw 0 0 in /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,

@@ -54,7 +54,7 @@ export async function* checkMail(installation: Installation): Results {
   if (reason) {
     const explanation = explainRefusal(reason);
     const remedy =
-      'correct the cause (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, write a mail service with port 587 into MAIL_URL, then run postqueue -f';
+      'correct the cause (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, write the address of a mail service with port 587 into MAIL_URL, then run postqueue -f';
     return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
   }
   try {

@@ -72,7 +72,7 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     const failedReferences = checkedReferences.filter((_, index) => problems[index]);
     const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
     const remedy = failedReferences[0]?.isPicture
-      ? 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures of other hosts'
+      ? 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts'
       : `${problem.startsWith('resolves') ? 'remove the name from /etc/hosts or extra_hosts, correct the name server, or ' : ''}correct or delete the webhook in the settings`;
     const symptomOf = findCausingLayers(problem);
     yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });

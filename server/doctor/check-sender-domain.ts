@@ -55,7 +55,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
     return yield `The SPF record of ${domain} contains “${invalidTerm}”, which is not valid there, ${consequence}: ${place}, correct the TXT record (compare it with the one that your mail service asks for)`;
   }
   if ((await countLookups(installation, record)) > maxLookups) {
-    return yield `The SPF record of ${domain} needs more than ${maxLookups} DNS lookups, including those of the records that it includes, ${consequence}: ${place}, delete the terms of services that no longer send e-mails for ${domain}`;
+    return yield `The SPF record of ${domain} needs more than ${maxLookups} DNS lookups, including those of the records that it includes, ${consequence}: ${place}, delete the terms for services that no longer send e-mails for ${domain}`;
   }
   for (const term of terms) {
     const [, name] = /^\+?include:([^%]+)$/i.exec(term) ?? [];

@@ -37,9 +37,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     const [commitsOf, object] =
-      missingVersions.length > 1
-        ? ['commits of the versions', 'them']
-        : ['commit of version', 'it'];
+      missingVersions.length > 1 ? ['commits of versions', 'them'] : ['commit of version', 'it'];
     yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: run ${asServerUser(`git -C ${root} fetch --unshallow`)}, or fetch from a repository that has ${object}`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(

@@ -187,7 +187,7 @@ export async function* checkClusters(
     }
     const startFault = await findStartFault(cluster, group.port, installation);
     if (startFault) {
-      yield `${name} is running, but the server cannot reach it after its next start, because ${startFault}`;
+      yield `${name} is running, but the server will not be able to reach it after its next start, because ${startFault}`;
     }
   }
 }

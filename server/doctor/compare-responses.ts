@@ -124,7 +124,7 @@ export function* compareResponses(
     const remedy = probe.body instanceof Uint8Array ? bodySizeRemedy : probe.remedy;
     return yield {
       problem: 'sends no response',
-      remedy: remedy ?? 'make it forward this address',
+      remedy: remedy ?? 'make it forward requests for this address',
     };
   }
   const status = probe.expectedStatus ?? directResponse.status;

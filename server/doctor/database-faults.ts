@@ -94,7 +94,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_stat_database where datname = current_database() and checksum_failures > 0
   union all select format('The prepared transaction %L keeps its locks', gid), format('run {rollback prepared %L}', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
-  union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run {select pg_terminate_backend(%s)}', pid)
+  union all select format('Session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run {select pg_terminate_backend(%s)}', pid)
     from pg_stat_activity a where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
     -- checkLocks reports a session that keeps tables locked.
     and not exists (select from pg_locks l where l.pid = a.pid and granted and relation is not null and mode <> 'AccessShareLock')`;

@@ -18,11 +18,11 @@ const refusals: ErrorTexts = {
   'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
     'because the IP address of this machine has no valid host name: set its reverse DNS record (PTR) at the hosting company, or send through a mail service (MAIL_URL)',
   'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':
-    'because the account is suspended: sign in at the mail service, and do what it asks for',
+    'because the account is suspended: sign in to the mail service, and do what it asks for',
   '\\b(spf|dkim|dmarc)\\b|5\\.7\\.2[67]\\b|domain.{0,20}not.{0,5}verified':
     'because the domain of MAIL_FROM does not allow this mail server to send: at the DNS provider of the domain, add the TXT records (SPF, DKIM, DMARC) that the mail service asks for',
   'remote domains not supported':
-    'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
+    'because the mail server delivers only on this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
   '(recipient|mailbox|alias) table':
     'because the mail server has no such mailbox: create the mailbox or an alias there, or correct the address; if the mailbox is at another mail service, remove its domain from mydestination in /etc/postfix/main.cf on the mail server, and run systemctl restart postfix',
   '^530(?!.*starttls)|authenticat\\S* (is )?(required|needed)|not (logged in|authenticated)|\\brelay(ing)? (access )?(is )?(not|denied|prohibited)|\\bto relay\\b':

@@ -6,6 +6,8 @@ const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ' 
 
 /** Checks this installation, and prints a line for each finding. Resolves to the number of problems. */
 export async function printReport(environment: NodeJS.ProcessEnv): Promise<number> {
+  // Node prints the database driver’s warning about sslmode, which a check reports if it matters.
+  process.removeAllListeners('warning');
   await becomeOwner(environment['DATA_DIR']);
   const { host, findings } = await runDoctor(environment);
   console.log(`Checking this installation on ${host === 'server' ? 'a server' : 'Netlify'}:`);

@@ -91,7 +91,7 @@ const folderFaults: Cases<FaultSource> = {
         'etc/fstab': `UUID=b ${data} ext4 defaults 0 2\n`,
         'dev/disk/by-uuid/a': '',
       }),
-  'DATA_DIR needs the disk at …data, which is mounted now but not after the next restart of the machine: delete noauto from its line in /etc/fstab':
+  'DATA_DIR needs the disk at …data, which is mounted now but will not be after the next restart of the machine: delete noauto from its line in /etc/fstab':
     () =>
       plant.machine({
         'etc/fstab': `/dev/sda1 / ext4 defaults 0 1\n/dev/sdb1 ${data}/ ext4 noauto 0 2\n/dev/sdc1 ${backups}/ ext4 nofail 0 2\n`,
@@ -168,7 +168,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
-  'The repository lacks the commits of the versions …: run runuser -u … -- git -C … fetch --unshallow':
+  'The repository lacks the commits of versions …: run runuser -u … -- git -C … fetch --unshallow':
     plant.programs({
       log: `${'a'.repeat(40)}\n`,
     }),
@@ -431,7 +431,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL …, or in that file':
+  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL …, or in that file':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],

@@ -451,8 +451,9 @@ const wrongProxies: Cases<ProxyChange> = {
   }) => (headers.get('authorization')?.length ?? 0) > 2048 && new Response(null, { status: 400 }),
   'The proxy responds with 500 … for POST /mcp: let it write its temporary files': ({ path }) =>
     path === '/mcp' && new Response(null, { status: 500 }),
-  'The proxy sends no response for GET /dashboard: make it forward this address': ({ path }) =>
-    path === '/dashboard' && refuseConnection(),
+  'The proxy sends no response for GET /dashboard: make it forward requests for this address': ({
+    path,
+  }) => path === '/dashboard' && refuseConnection(),
   'The proxy does not forward the visitor’s address (in the X-Forwarded-For header), …: make it set that header (proxy_set_header X-Forwarded-For':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
   'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add ,127.0.0.3 to TRUSTED_PROXIES':
