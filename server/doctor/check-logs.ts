@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import { createNote, type Layer, type Results } from './check.ts';
+import { createNote, formatTime, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
@@ -220,7 +220,7 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
   return [...groups].flatMap(([remedy, group]) => {
     const last = group.at(-1);
     if (!last) return [];
-    const time = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const time = formatTime(last.at);
     const times = group.length > 1 ? `${group.length} such lines, the last` : 'written';
     const meaning = remedy
       ? `, so ${remedy}`

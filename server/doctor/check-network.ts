@@ -9,6 +9,7 @@ import { createFault, getCauseCode, pass, type Result, type Results } from './ch
 import { readText } from './files.ts';
 import { findClosedWebsite } from './firewall.ts';
 import type { Installation, System } from './installation.ts';
+import { listListeners } from './listeners.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
 import { fetchJson } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
@@ -109,8 +110,10 @@ async function describeListenError(
   if (folder && folder === (await realpath(codeFolder))) {
     return `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`;
   }
-  const listeners = await runProgram('ss', ['-Hltn', '--cgroup']);
-  const [, unit] = new RegExp(`:${port}\\s.*\\bcgroup:\\S*/(\\S+\\.service)`).exec(listeners) ?? [];
+  const listeners = await listListeners(runProgram);
+  const unit = listeners.find(
+    (listener) => listener.port === port && listener.group.endsWith('.service'),
+  )?.group;
   return unit
     ? `PORT ${port} is used by ${unit}: stop that program (systemctl disable --now ${unit}) or give it another port, then run systemctl restart manpower`
     : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;

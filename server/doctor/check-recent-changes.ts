@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { abbreviateList, createNote, type Results } from './check.ts';
+import { abbreviateList, createNote, formatTime, type Results } from './check.ts';
 import { readLinkStats, readText } from './files.ts';
 import { compareWithGuide, readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
@@ -38,8 +38,7 @@ export async function* checkRecentChanges(installation: Installation): Results {
   if (newestChanges.length === 0) return;
   const descriptions = await Promise.all(
     newestChanges.slice(0, maxChanges).map(async ({ name, action, at }) => {
-      const time = at.toISOString().slice(0, 16).replace('T', ' ');
-      return `${name} (${action ? `${action}, ` : ''}${time} UTC${await describeDifference(installation, name)})`;
+      return `${name} (${action ? `${action}, ` : ''}${formatTime(at)}${await describeDifference(installation, name)})`;
     }),
   );
   yield createNote(

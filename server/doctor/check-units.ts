@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { createFault, type Finding, type Results, toFindings } from './check.ts';
@@ -8,6 +7,7 @@ import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './clusters.ts';
 import { isMissing, listNames } from './files.ts';
 import type { Installation } from './installation.ts';
+import { type Listener, listListeners } from './listeners.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
 import {
@@ -91,7 +91,7 @@ export async function* checkUnits(installation: Installation): Results {
 }
 
 /** Resolves to the fault of a server that another unit or a person started, or to null. */
-async function findOtherStart(units: Unit[], groups: ListeningGroup[], installation: Installation) {
+async function findOtherStart(units: Unit[], groups: Listener[], installation: Installation) {
   const { fetch, server } = installation;
   const unit = units.find(({ Id }) => Id === serverUnit);
   const [listener, ...others] = groups.filter(({ port }) => port === server?.port);
@@ -118,7 +118,7 @@ const otherStops: Record<string, string> = {
 /** Resolves to the fault of a server without a unit, or to null. */
 async function findMissingFault(
   { Id, LoadState, ActiveState, FragmentPath: file }: Unit,
-  groups: ListeningGroup[],
+  groups: Listener[],
   { fileSystemRoot, server }: Installation,
 ): Promise<Finding | null> {
   const isRunElsewhere = groups.some(
@@ -149,7 +149,7 @@ const isStoppedByConfiguration = async (unit: Unit, installation: Installation) 
   (await isRejectedByNginx(installation));
 
 /** Returns the fault of a proxy that failed while another program uses one of its ports, and both units, or null. */
-function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: number[]) {
+function findPortBlocker(units: Unit[], groups: Listener[], proxyPorts: number[]) {
   const proxy = units.find(
     (unit) => getLayer(unit) === 'proxy' && /^(failed|activating)$/.test(unit['ActiveState'] ?? ''),
   );
@@ -260,20 +260,13 @@ const getProxyPorts = ({ configuration }: Installation) => [
   Number(new URL(configuration.siteUrl).port || 443),
 ];
 
-type ListeningGroup = { port: number; group: string };
-
 /**
  * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and
  * the database.
  */
-async function findListeningGroups(installation: Installation): Promise<ListeningGroup[]> {
+async function findListeningGroups(installation: Installation): Promise<Listener[]> {
   const { runProgram, server } = installation;
   const databasePort = getLocalDatabase(installation)?.port;
   const ports = [...getProxyPorts(installation), server?.port, databasePort];
-  return (await runProgram('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
-    const [, port, path] = /:(\d+)\s.*\bcgroup:(\S+)/.exec(line) ?? [];
-    return ports.includes(Number(port))
-      ? [{ port: Number(port), group: basename(path ?? '') }]
-      : [];
-  });
+  return (await listListeners(runProgram)).filter(({ port }) => ports.includes(port));
 }

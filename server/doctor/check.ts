@@ -71,6 +71,10 @@ export const createNote = (text: string, details: Details = {}): Finding => ({
   ...details,
 });
 
+/** Formats a time in minutes, such as `2026-11-30 02:42 UTC`. */
+export const formatTime = (time: Date): string =>
+  `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** The largest number of examples in one line. */
 export const maxExamples = 5;
 

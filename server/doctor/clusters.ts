@@ -10,7 +10,7 @@ import { readSystemLogs } from './system-logs.ts';
 export const postgresFolder = '/var/lib/postgresql';
 
 /** A PostgreSQL cluster of Debian, such as `15-main`. */
-interface Cluster {
+export interface Cluster {
   name: string;
   version: string;
   /** The folder of its configuration. */

@@ -11,7 +11,7 @@ import {
   type Result,
 } from './check.ts';
 import { getLocalDatabase } from './check-network.ts';
-import { findLoggedFault, findStartFault, listClusters } from './clusters.ts';
+import { type Cluster, findLoggedFault, findStartFault, listClusters } from './clusters.ts';
 import {
   completeDatabaseRemedy,
   completeStatements,
@@ -19,6 +19,7 @@ import {
   quoteName,
 } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
+import { listListeners } from './listeners.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
   certificateCodes,
@@ -313,25 +314,19 @@ async function findServerFault(installation: Installation): Promise<string | nul
 async function findAddressRemedy(port: number, installation: Installation): Promise<string> {
   const clusters = await listClusters(installation.fileSystemRoot);
   const own = clusters.find((cluster) => cluster.port === port);
-  const output = await installation.runProgram('ss', ['-Hltn', '--cgroup']);
+  const listeners = await listListeners(installation.runProgram);
+  const findPort = (cluster: Cluster) =>
+    listeners.find(({ group }) => group === `postgresql@${cluster.name}.service`)?.port;
   // A port in another file overrides the one in postgresql.conf.
-  const ownPort = own && findPort(output, `postgresql@${own.name}.service`);
+  const ownPort = own && findPort(own);
   if (own && (ownPort === undefined || ownPort === port)) {
     // This command writes into the file that overrides the others.
     return `run maintenance “alter system set listen_addresses = 'localhost'”, then run systemctl restart postgresql@${own.name}, and systemctl restart manpower`;
   }
-  const ports = clusters.map(({ name, port: configuredPort }) => {
-    const usedPort = findPort(output, `postgresql@${name}.service`);
-    return `${name} uses port ${usedPort ?? configuredPort}`;
-  });
+  const ports = clusters.map(
+    (cluster) => `${cluster.name} uses port ${findPort(cluster) ?? cluster.port}`,
+  );
   return `correct the port there (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
-}
-
-/** Returns the port in the output of `ss` on which a unit listens. */
-function findPort(output: string, unit: string): number | undefined {
-  const line = output.split('\n').find((text) => text.endsWith(`/${unit}`));
-  const [, port] = /:(\d+)\s/.exec(line ?? '') ?? [];
-  return port === undefined ? undefined : Number(port);
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */
