@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type * as z from 'zod/mini';
@@ -15,8 +15,9 @@ import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
-import { getChownCommand } from './folder-access.ts';
-import type { OpenInstallation } from './installation.ts';
+import { getChownCommand, getServerUser } from './folder-access.ts';
+import { getDataFolders, type OpenInstallation } from './installation.ts';
+import { asServerUser } from './remedies.ts';
 
 /** Reads the rows of every content kind. */
 export async function readContent(store: Store) {
@@ -109,21 +110,33 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
-    const command = problem === 'cannot be read' ? ` (${getChownCommand(folder)})` : '';
-    yield `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}${command}`;
+    const text = `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`;
+    yield text
+      .replace('$steps', getPictureSteps(installation, server.dataDir))
+      .replaceAll('$folder', folder)
+      .replace('$chown', getChownCommand(folder));
   }
 }
 
-const restoreRemedy = 'restore them from a backup';
+const restoreRemedy =
+  'restore them from a backup that was made before the loss (in place of BACKUP): run $steps';
 
 /** Remedies by problem, which continues `Picture files in …`. */
 const pictureRemedies = {
-  'are missing':
-    'correct DATA_DIR if it is the wrong folder; otherwise, copy the files from the old machine, restore them from a backup (see “Restore” in docs/operations.md), or upload them again',
+  'are missing': `if that is the wrong folder, correct DATA_DIR; otherwise, copy them from the old machine (rsync -a OLD-MACHINE:$folder/ $folder/ && $chown), or ${restoreRemedy}`,
   'are truncated': restoreRemedy,
   'do not match the library': restoreRemedy,
-  'cannot be read': 'give them to the user that runs the server',
+  'cannot be read': 'give them to the user that runs the server ($chown)',
 };
+
+/** Returns the commands that restore only the pictures of a backup, as in the guide. */
+function getPictureSteps(installation: OpenInstallation, dataDir: string): string {
+  const folder = `${dataDir}-try`;
+  const { BACKUP_DIR: backups } = getDataFolders(installation);
+  const restore = `env DATA_DIR=${folder} npm run --silent restore ${backups ?? ''}/BACKUP`;
+  const copy = `cp -r ${folder}/media/. ${dataDir}/media`;
+  return `install -d -o ${getServerUser()} -m 0700 ${folder} && cd ${resolve(installation.codeFolder)} && ${asServerUser(restore)} && ${asServerUser(copy)}; rm -r ${folder}`;
+}
 
 async function findPictureProblem(
   folder: string,

@@ -13,6 +13,7 @@ import { backedUpTables } from '../backup/backup-tables.ts';
 import { withStore } from '../database/with-store.ts';
 import { abbreviateList, createFault, type Results } from './check.ts';
 import { readLibrary } from './check-content.ts';
+import { getRestoreSteps } from './database-remedies.ts';
 import { mentionClusters } from './explain-database-error.ts';
 import { getDataFolders, type OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
@@ -42,7 +43,7 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}`;
     const name = await findOtherDatabase(installation, rows.ids);
     if (name === null) {
-      return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it${await mentionClusters(installation)}`;
+      return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it${server ? ` (${getRestoreSteps(installation, file)})` : ''}${await mentionClusters(installation)}`;
     }
     return yield createFault(
       `${problem}, because they are in the database ${name} on the same server: write ${encodeURIComponent(name)} as the name of the database at the end of DATABASE_URL`,

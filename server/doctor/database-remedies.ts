@@ -66,3 +66,17 @@ export async function completeDatabaseRemedy(
     ? completeText.replaceAll(/(?<![\w/])(pg_hba|postgresql)\.conf/g, `${folder}/$1.conf`)
     : completeText;
 }
+
+/** Returns the commands that move the database aside and restore a backup, as in the guide. */
+export function getRestoreSteps(installation: Installation, file: string): string {
+  const { user, database } = readDatabaseUrl(installation);
+  const folder = installation.server?.folders.database ?? '';
+  const asPostgres = 'runuser -u postgres --';
+  const rename = quote(
+    `alter database ${quoteName(database)} rename to ${quoteName(`${database}_before`)}`,
+  );
+  const move = database
+    ? `${asPostgres} psql -c ${rename} && ${asPostgres} createdb --owner ${user} ${database}`
+    : `mv ${folder} ${folder}-before`;
+  return `run systemctl stop manpower && ${move} && manpower restore ${file}; systemctl start manpower`;
+}

@@ -14,6 +14,10 @@ export const restartNginx = 'run nginx -t && systemctl restart nginx';
 export const restartUnit = (id: string): string =>
   `run systemctl daemon-reload && systemctl restart ${id}`;
 
+/** Applies a change to systemd’s own settings. */
+export const restartManager = (id: string): string =>
+  `run systemctl daemon-reexec && systemctl restart ${id}`;
+
 /** Returns a command for root that runs another command as the user of the server. */
 export const asServerUser = (command: string): string =>
   `runuser -u ${getServerUser()} -- ${command}`;
@@ -31,7 +35,7 @@ const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
 
 /** Returns the names of the variables that the remedy of a fault changes. */
 function listChangedVariables({ text, layer }: Finding): string[] {
-  const remedy = text.replaceAll(/“[^”]*”/g, '').replace(/^.*?: /, '');
+  const remedy = text.replaceAll(/“[^”]*”|\benv \w+=/g, '').replace(/^.*?: /, '');
   const find = (part: string) => [...new Set(part.match(anyVariable) ?? [])];
   const names = find(remedy);
   // A command changes no variable.

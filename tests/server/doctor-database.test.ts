@@ -181,10 +181,8 @@ const wrongContent: Cases<Change> = {
     "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
     'delete from outbox',
   ],
-  'Picture files in …media are missing (1 of 1: gone.webp of news n1): correct DATA_DIR': [
-    addPictureAt('/media/gone.webp'),
-    'delete from news',
-  ],
+  'Picture files in …media are missing (1 of 1: gone.webp of news n1): if that is the wrong folder, correct DATA_DIR':
+    [addPictureAt('/media/gone.webp'), 'delete from news'],
   'i.old.example, used by news n1, responds with 404: upload the pictures again': [
     addPictureAt('https://i.old.example/a.jpg'),
     'delete from news',
@@ -415,10 +413,10 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plantRefusal('No such user'),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 5.1.1 User unknown in local recipient table), …: create the mailbox or an alias there, or correct the address':
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
-  'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, copy the files from the old machine, restore them from a backup':
+  'Picture files in …media are missing (1 of 1: gone.webp): if that is the wrong folder, correct DATA_DIR …; otherwise, copy them from the old machine (rsync -a …), or restore them …: run install -d -o … -m 0700 …data-try && cd … && runuser -u … -- env DATA_DIR=…data-try npm run --silent restore …backups/BACKUP && runuser -u … -- cp -r …data-try/media/. …data/media; rm -r …data-try':
     () => plant.missingPicture(installation),
-  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup': () =>
-    plant.emptyPicture(installation),
+  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup that was made before the loss (in place of BACKUP): run install -d':
+    () => plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
   'The database has only 1 row, but the backup … has 20: unless …; or correct the port in DATABASE_URL if the data is in another cluster on this machine (15-main, port 5433)':
