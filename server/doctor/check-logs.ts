@@ -1,12 +1,14 @@
+import { dirname, resolve } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { createNote, formatTime, type Layer, type Results } from './check.ts';
+import { createNote, formatList, formatTime, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
+import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { findLoadTime } from './nginx-files.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
-import { type LogLine, readSystemLogs } from './system-logs.ts';
+import { findLastWords, type LogLine, readSystemLogs } from './system-logs.ts';
 
 interface KnownLog {
   name: string;
@@ -234,13 +236,40 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
 const checkedUnits = /^(manpower|certbot|nginx|caddy|apache2|postgresql)/;
 
 /** Names the other units that have failed, because one of them can be the cause of a fault. */
-async function* findFailedUnits({ runProgram, server }: Installation): Results {
+async function* findFailedUnits(installation: Installation): Results {
+  const { runProgram, server } = installation;
   if (!server) return;
   const args = ['list-units', '--failed', '--plain', '--no-legend'];
   const output = await runProgram('systemctl', args);
+  const rotationFault = await findRotationFault(installation);
+  yield rotationFault;
   for (const [, name = ''] of output.matchAll(/^(\S+\.\w+)\s/gm)) {
-    if (checkedUnits.test(name)) continue;
-    const text = `${name}, a unit of this machine, has failed: if the website needs it, run systemctl status ${name} as root, correct the problem that it shows, and run systemctl restart ${name}`;
+    if (checkedUnits.test(name) || (rotationFault && name === 'logrotate.service')) continue;
+    const lastWords = findLastWords(installation, name);
+    const report = lastWords ? `, and reported “${lastWords.text}”` : '';
+    const text = `${name}, a unit of this machine, has failed${report}: if the website needs it, run systemctl status ${name} as root, correct the problem that it shows, and run systemctl restart ${name}`;
     yield createNote(text);
   }
+}
+
+/** Prints the errors in logrotate’s configuration, and rotates nothing. */
+const testRotation = '/usr/sbin/logrotate -d -s /dev/null /etc/logrotate.conf 2>&1; true';
+
+/** Resolves to the fault of a file that logrotate cannot use, or to null. */
+async function findRotationFault({ runProgram, fileSystemRoot: root }: Installation) {
+  const output = await runProgram('sh', ['-c', testRotation]);
+  const [, name = '', line, problem = ''] = /^error: ([^\s:]+):(\d+) (.*)$/m.exec(output) ?? [];
+  if (!line) return null;
+  const folder = '/etc/logrotate.d';
+  const file = resolve(folder, name);
+  const [, log] = /^duplicate log entry for (\/.*)$/.exec(problem) ?? [];
+  const others: string[] = [];
+  for (const other of log ? await listNames(root, folder) : []) {
+    const text = await readText(root, folder, other);
+    if (other !== name && text.includes(dirname(log ?? ''))) others.push(`${folder}/${other}`);
+  }
+  const remedy = log
+    ? `delete the rule for that log from ${others.length > 0 ? `${formatList(others)} or from ` : ''}${file}, so that only one of them has it`
+    : 'correct that line';
+  return `logrotate cannot use line ${line} of ${file} (${problem}), so logs can fill the disk: ${remedy}, then run systemctl restart logrotate`;
 }

@@ -207,6 +207,10 @@ describe('npm run doctor [OPS-2]', () => {
       /^msmtpd.service, a unit of this machine, has failed: if the website/,
     );
     expect(await findNotes(fault)).toEqual([failedUnit]);
+    const report = journalLine('msmtpd.service[9]', 'error: cannot bind');
+    expect(await findNotes({ ...failedUnits, ...log(report) })).toEqual([
+      expect.stringContaining('has failed, and reported “error: cannot bind”: if the website'),
+    ]);
     const variables = { ...fault.variables, BACKUP_DIR: undefined };
     expect(await findNotes({ ...fault, variables })).toEqual([
       expect.stringMatching(/“something unknown happened” .*: if this line explains a fault above/),
