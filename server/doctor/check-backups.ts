@@ -9,7 +9,12 @@ import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, listNames, readStats } from './files.ts';
-import { findMissingFault, findWriteFault, getChownCommand } from './folder-access.ts';
+import {
+  findMissingFault,
+  findWriteCauses,
+  findWriteFault,
+  getChownCommand,
+} from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 
 const name = 'BACKUP_DIR';
@@ -33,7 +38,7 @@ export async function* checkBackups(installation: Installation): Results {
   if (writeFault)
     yield createFault(
       `${name} cannot store another backup, because it ${writeFault}, then ${backUp}`,
-      cause,
+      { ...cause, symptomOf: findWriteCauses(writeFault) },
     );
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;

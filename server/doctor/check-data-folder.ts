@@ -7,7 +7,13 @@ import { type Check, createFault, pass, type Result, type Results, runChecks } f
 import { checkEmbedded } from './check-database.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, readStats } from './files.ts';
-import { findMissingFault, findWriteFaults, listPaths, listTree } from './folder-access.ts';
+import {
+  findMissingFault,
+  findWriteCauses,
+  findWriteFaults,
+  listPaths,
+  listTree,
+} from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { restartServer } from './remedies.ts';
 
@@ -35,7 +41,7 @@ export async function* checkDataFolder(installation: Installation): Results {
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
   const neededPaths = [root, database, ...(isEmbedded ? await listTree(database) : [])];
   const faults: Result[] = (await findAccessFaults(root, neededPaths)).map((text) =>
-    createFault(text, { isDown: true }),
+    createFault(text, { isDown: true, symptomOf: findWriteCauses(text) }),
   );
   if (rootMode & 0o002) {
     faults.push(`Every user of this machine can change ${name}: run chmod 700 ${root}`);
@@ -56,7 +62,8 @@ export async function* checkDataFolder(installation: Installation): Results {
   const usedPaths = (await listPaths(root)).filter((path) =>
     ownPaths.some((ownPath) => isInside(ownPath, path)),
   );
-  faults.push(...(await findAccessFaults(root, usedPaths)));
+  const usedFaults = await findAccessFaults(root, usedPaths);
+  faults.push(...usedFaults.map((text) => createFault(text, { symptomOf: findWriteCauses(text) })));
   const releaseFault = await findReleaseFault(releases);
   if (releaseFault) faults.push(releaseFault);
   yield* faults;

@@ -17,6 +17,8 @@ export async function* checkMachine(installation: Installation): Results {
   const stats = await Promise.all(containerFiles.map((name) => readStats(`${root}/${name}`)));
   // The figures of a container are those of its host.
   if (!stats.some(Boolean)) yield* findShortages(installation);
+  yield* findSharedFileFaults(installation);
+  yield await findSourceFault(installation);
   const format = '-f=$' + '{db:Status-Abbrev} $' + '{Package}\n';
   const packages = await runProgram('dpkg-query', ['-W', format]);
   const broken = [...packages.matchAll(/^.(?:[UFH]|.R)\s*(\S+)$/gm)].map(([, name = '']) => name);
@@ -25,12 +27,38 @@ export async function* checkMachine(installation: Installation): Results {
   }
 }
 
+/** Yields the faults of folders and devices that programs of all users need. */
+async function* findSharedFileFaults({ fileSystemRoot: root }: Installation): Results {
+  for (const folder of ['/tmp', '/var/tmp']) {
+    const mode = (await readStats(root + folder))?.mode ?? 0o1777;
+    if ((mode & 0o1777) === 0o1777) continue;
+    yield `${folder} has the mode ${(mode & 0o7777).toString(8)} instead of 1777, so programs cannot use it, or users can delete each other’s files: run chmod 1777 ${folder}`;
+  }
+  const device = await readStats(`${root}/dev/null`);
+  if (device && !(device.isCharacterDevice() && (device.mode & 0o666) === 0o666)) {
+    yield 'Programs cannot use /dev/null, because somebody replaced it or changed its mode: run rm -f /dev/null && mknod -m 666 /dev/null c 1 3';
+  }
+}
+
+/** Resolves to the fault of a list of package sources that APT cannot read, or to null. */
+async function findSourceFault({ runProgram }: Installation): Promise<string | null> {
+  const listTargets = 'LC_ALL=C apt-get indextargets 2>&1 > /dev/null; true';
+  const output = await runProgram('sh', ['-c', listTargets]);
+  const [, message] = /^E: ((?:Conflicting|Malformed|Type|Unable to parse).*)$/m.exec(output) ?? [];
+  if (!message) return null;
+  const [, host] = /regarding source \w+:\/\/([^\s/]+)/.exec(message) ?? [];
+  const remedy = host
+    ? `delete the older of the files that contain this source (grep -l ${host} /etc/apt/sources.list.d/*)`
+    : 'correct or delete that entry';
+  return `APT cannot read its list of package sources (“${message}”), so this machine gets no security updates: ${remedy}, then run apt-get update`;
+}
+
 async function* findShortages(installation: Installation): Results {
   const read = (path: string) => readText(installation.fileSystemRoot, path);
   const memory = await read('proc/meminfo');
-  const [total = 0, swap = 0] = ['MemTotal', 'SwapTotal'].map((name) =>
-    Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(memory)?.[1]),
-  );
+  const readKilobytes = (name: string) =>
+    Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(memory)?.[1]);
+  const [total = 0, swap = 0] = ['MemTotal', 'SwapTotal'].map(readKilobytes);
   const megabytes = Math.floor((total + swap) / 1024);
   const [, kills = '0'] = /^oom_kill (\d+)/m.exec(await read('proc/vmstat')) ?? [];
   // `checkUnits` reports a limit of the server that is too low.
@@ -43,6 +71,14 @@ async function* findShortages(installation: Installation): Results {
     yield createFault(
       `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate -l 2G /swap && chmod 600 /swap && mkswap /swap && swapon /swap, and the line /swap none swap sw 0 0 in /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,
       { layer: 'memory', isDown: hasEnded },
+    );
+  }
+  const [maximum = 0, committed = 0] = ['CommitLimit', 'Committed_AS'].map(readKilobytes);
+  const isStrict = (await read('proc/sys/vm/overcommit_memory')).trim() === '2';
+  if (isStrict && maximum - committed < 1024 * minMemory) {
+    yield createFault(
+      'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting from its file (grep -r overcommit_memory /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w vm.overcommit_memory=0 && systemctl restart manpower',
+      { layer: 'memory' },
     );
   }
   const [, , load] = (await read('proc/loadavg')).split(' ');

@@ -81,13 +81,20 @@ export async function* checkMounts(installation: Installation): Results {
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
       yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : `set ${name} to a folder on a disk, such as ${place}`}`;
     }
-    const isInTable = table.some(({ point }) => point === disk?.point);
+    const entry = table.find(({ point }) => point === disk?.point);
+    if (disk && /(^|,)ro(,|$)/.test(entry?.options ?? '')) {
+      const services = name === 'PostgreSQL' ? 'manpower postgresql' : 'manpower';
+      yield createFault(
+        `${name} needs to write to the disk at ${disk.point}, but line ${entry?.lineNumber} of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw ${disk.point} && systemctl restart ${services}`,
+        { layer: 'mounts', isDown: true },
+      );
+    }
     const isMountedAtBoot =
       !usesTable ||
       bootPoints.includes(disk?.point ?? '') ||
       fileSystems.some(({ point, type }) => type === 'autofs' && isInside(point, path));
     if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
-      yield `${name} needs the disk at ${disk.point}, which is mounted now but will not be after the next restart of the machine: ${isInTable ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; lsblk -f shows the UUID)`}, then run systemctl daemon-reload`;
+      yield `${name} needs the disk at ${disk.point}, which is mounted now but will not be after the next restart of the machine: ${entry ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; lsblk -f shows the UUID)`}, then run systemctl daemon-reload`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
@@ -95,9 +102,9 @@ export async function* checkMounts(installation: Installation): Results {
     // `media` can have its own disk.
     const missing = unmounted.filter(({ point }) => isInside(point, path) || isInside(path, point));
     const stop = `systemctl stop manpower${name === 'PostgreSQL' ? ' postgresql' : ''}`;
-    for (const entry of missing) {
-      const { point, device, lineNumber } = entry;
-      const [cause, steps] = (await isDeviceMissing(fileSystemRoot, entry))
+    for (const missingEntry of missing) {
+      const { point, device, lineNumber } = missingEntry;
+      const [cause, steps] = (await isDeviceMissing(fileSystemRoot, missingEntry))
         ? [
             `, because no disk has the name ${device} (line ${lineNumber} there)`,
             `write UUID= and the UUID of the right disk (lsblk -f shows it) in place of ${device}, run systemctl daemon-reload, `,

@@ -1,29 +1,57 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { isMissing, listNames, readText } from './files.ts';
-import { findWriteFaults, listPaths } from './folder-access.ts';
+import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { asServerUser } from './remedies.ts';
+import { asServerUser, guideFile } from './remedies.ts';
 import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function* checkUpdating(installation: Installation): Results {
   const { server, codeFolder: root } = installation;
-  if (!server || !existsSync(join(root, '.git'))) return;
+  if (!server) return;
   const { fileSystemRoot, runProgram } = installation;
+  if (!existsSync(join(root, '.git'))) {
+    // A container, and a server that somebody set up in another way, lack this file.
+    if (await isMissing(fileSystemRoot, guideFile)) return;
+    return yield `The code in ${root} has no folder .git, so it cannot be updated: copy that folder from the old machine, then run ${getChownCommand(join(root, '.git'))}; or clone the repository there again as in docs/deploy-server.md`;
+  }
   const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));
   if (isDebian && (await runProgram('git', ['--version'])) === '') {
     yield 'Git is not installed, so the code cannot be updated: run apt-get install git';
   }
-  yield* checkRepository(installation);
+  const damage = await findDamage(installation);
+  if (damage) yield damage;
+  else yield* checkRepository(installation);
   const lock = await findAbandonedLock(root);
   if (lock) {
     yield `The code cannot be updated, because ${lock} remains from a Git command that was interrupted: if no Git command is running (ps -C git), run rm ${lock}`;
   }
   yield* checkNpm(installation);
+}
+
+/** Lists missing and damaged objects of the current commit’s history without the contents of files. */
+const checkObjects =
+  'LC_ALL=C git fsck --connectivity-only --no-dangling --no-reflogs --no-progress 2>&1; true';
+
+/** Matches a line about damage. `checkCompiling` reports a repository of another user. */
+const damageLine =
+  /^(?:missing (?:blob|tree|commit)|(?:error|fatal): (?=.*(?:\.git\/|object|pack|index file|config|not a git repo))(?!.*(?:dubious|denied))).*$/m;
+
+/** Resolves to the fault of a damaged repository, for example after a power failure, or to null. */
+async function findDamage({ runProgram, codeFolder }: Installation): Promise<string | null> {
+  const root = resolve(codeFolder);
+  const [damage] = damageLine.exec(await runProgram('sh', ['-c', checkObjects], root)) ?? [];
+  if (!damage) return null;
+  const reset = asServerUser(`git -C ${root} reset`);
+  const commit = (await runProgram('git', ['rev-parse', 'HEAD'], root)).trim();
+  const remedy = damage.includes('index file')
+    ? `run rm ${root}/.git/index && ${reset}`
+    : `run ${asServerUser(`git clone --no-checkout "$(git config -f ${root}/.git/config remote.origin.url)" ${root}.new`)} && mv ${root}/.git ${root}.damaged && mv ${root}.new/.git ${root}/.git && rmdir ${root}.new && ${reset} ${commit}`;
+  return `The Git repository in ${root} is damaged (${damage}), so the code cannot be updated: ${remedy.trim()}`;
 }
 
 async function* checkRepository({ runProgram, codeFolder: root }: Installation): Results {
@@ -92,6 +120,8 @@ const refusals: ErrorTexts = {
   'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
   'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy there (in the folder of the code, run ${asServerUser('git config --show-origin --get-all http.proxy')}, which shows the file)`,
   'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
+  'SSL CA cert':
+    'this machine lacks the certificates of all issuers: run apt-get install --reinstall ca-certificates && update-ca-certificates --fresh',
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
   'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':

@@ -10,6 +10,7 @@ const layers = [
     'network',
     'clock',
     'memory',
+    'mounts',
     'disk',
     'database',
   ] as const),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { getCauseCode } from './check.ts';
+import { getCauseCode, type Layer } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
 /** The product's user in the guide. */
@@ -96,6 +96,10 @@ export async function findWriteFaults(
     return type === 'it' ? `it ${fault}` : `${type} ${example} ${fault}`;
   });
 }
+
+/** Returns the layers that explain the fault of a folder if they are down. */
+export const findWriteCauses = (fault: string): Layer[] =>
+  fault.includes('read-only file system') ? ['mounts'] : [];
 
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {

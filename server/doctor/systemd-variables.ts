@@ -1,8 +1,17 @@
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { restartUnit } from './remedies.ts';
+import { restartManager, restartUnit } from './remedies.ts';
 
 const managerFile = 'etc/systemd/system.conf';
+
+const listDropIns = async (root: string, folder: string) =>
+  (await listNames(root, folder)).map((file) => `${folder}/${file}`);
+
+/** Resolves to the files with systemd’s own settings, relative to the root folder. The last line of a name applies. */
+export const listManagerFiles = async (root: string): Promise<string[]> => [
+  managerFile,
+  ...(await listDropIns(root, `${managerFile}.d`)),
+];
 
 /** A line that gives a variable to the server, and the command after which a change takes effect. */
 interface VariableLine {
@@ -17,10 +26,9 @@ export async function findVariableLine(
   { fileSystemRoot: root }: Pick<Installation, 'fileSystemRoot'>,
 ): Promise<VariableLine | null> {
   const unit = 'etc/systemd/system/manpower.service';
-  const listDropIns = async (folder: string) =>
-    (await listNames(root, folder)).map((file) => `${folder}/${file}`);
-  const managerFiles = [managerFile, ...(await listDropIns(`${managerFile}.d`))];
-  const dropIns = ['etc/systemd/system/service.d', `${unit}.d`].map(listDropIns);
+  const managerFiles = await listManagerFiles(root);
+  const dropInFolders = ['etc/systemd/system/service.d', `${unit}.d`];
+  const dropIns = dropInFolders.map((folder) => listDropIns(root, folder));
   const unitFiles = [unit, ...(await Promise.all(dropIns)).flat()];
   const pattern = new RegExp(`^(?!\\s*[#;]).*(?<![\\w$])${name}=`);
   for (const file of [...unitFiles.toReversed(), ...managerFiles.toReversed()]) {
@@ -28,7 +36,7 @@ export async function findVariableLine(
     const index = lines.findLastIndex((line) => pattern.test(line));
     if (index < 0) continue;
     const reload = managerFiles.includes(file)
-      ? 'run systemctl daemon-reexec && systemctl restart manpower'
+      ? restartManager('manpower')
       : restartUnit('manpower');
     return { place: `line ${index + 1} of /${file}`, reload };
   }

@@ -3,7 +3,8 @@ import { abbreviateList, maxExamples } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
-import { restartUnit } from './remedies.ts';
+import { guideFile, restartManager, restartUnit } from './remedies.ts';
+import { listManagerFiles } from './systemd-variables.ts';
 
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
@@ -40,6 +41,8 @@ export interface UnitLines {
   file: string;
   own: Line[];
   guide: Line[];
+  /** systemd’s own settings. `DefaultTasksMax=`, for example, applies to all units without `TasksMax=`. */
+  manager: Line[];
 }
 
 const parseLines = (text: string, path: string): Line[] =>
@@ -53,11 +56,18 @@ export async function readUnitLines(
   { Id: id = '', FragmentPath: file = '', DropInPaths = '' }: Unit,
   { fileSystemRoot: root, codeFolder }: Installation,
 ): Promise<UnitLines> {
-  const paths = [file, ...DropInPaths.split(' ')].filter(Boolean);
-  const texts = await Promise.all(paths.map((path) => readText(root, path)));
-  const guide = await readGuideFile(codeFolder, id);
-  const own = texts.flatMap((text, index) => parseLines(text, paths[index] ?? ''));
-  return { id, file: file || 'its file', own, guide: parseLines(guide, 'the guide') };
+  const readLines = async (paths: string[]) =>
+    (
+      await Promise.all(paths.map(async (path) => parseLines(await readText(root, path), path)))
+    ).flat();
+  const managerFiles = (await listManagerFiles(root)).map((path) => `/${path}`);
+  return {
+    id,
+    file: file || 'its file',
+    own: await readLines([file, ...DropInPaths.split(' ')].filter(Boolean)),
+    guide: parseLines(await readGuideFile(codeFolder, id), 'the guide'),
+    manager: await readLines(managerFiles),
+  };
 }
 
 /** Returns the name that the setting of a property has in a file. systemd renames durations, for example. */
@@ -80,9 +90,22 @@ export function describePlace({ id, file, own }: UnitLines, property: string): s
 export function describeCorrection(lines: UnitLines, property: string): string {
   const name = toSettingName(property);
   const guideLine = lines.guide.findLast((line) => line.name === name);
+  const defaultLine = lines.manager.findLast((line) => line.name === `Default${name}`);
+  if (defaultLine && !guideLine && !lines.own.some((line) => line.name === name)) {
+    return `delete ${defaultLine.name}= on ${defaultLine.place}, then ${restartManager(lines.id)}`;
+  }
   const place = describePlace(lines, property);
   const action = guideLine ? `write ${name}=${guideLine.value}` : `delete ${name}=`;
   return `${lines.guide.length > 0 ? action : `correct ${name}=`}${place}, then ${restartUnit(lines.id)}`;
+}
+
+/** Returns the remedy that removes `NODE_OPTIONS` from the place where systemd sets it. */
+export function describeOptionsRemedy({ id, own, manager }: UnitLines): string {
+  const line = [...manager, ...own].findLast(
+    ({ name, value }) => /^(Default)?Environment$/.test(name) && value.includes('NODE_OPTIONS='),
+  );
+  const restart = line?.name === 'DefaultEnvironment' ? restartManager : restartUnit;
+  return `delete NODE_OPTIONS${line ? ` on ${line.place}` : ` from /${guideFile}`}, then ${restart(id)}`;
 }
 
 /** Whether the files of a unit contain the guide's line for a setting. */
@@ -105,7 +128,8 @@ const irrelevantName = /^(Description|Documentation|Environment)$/;
  * Describes how the files of a unit differ from the guide, which can explain a failure. Returns an empty string if they
  * do not differ, or if the guide does not contain the unit.
  */
-export function describeDifferences({ id, own, guide }: UnitLines): string {
+export function describeDifferences(lines: UnitLines): string {
+  const { id, own, guide } = lines;
   if (own.length === 0 || guide.length === 0) return '';
   const isIn = (lines: Line[]) => (line: Line) =>
     irrelevantName.test(line.name) ||
@@ -114,8 +138,7 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
   const missing = guide.filter((line) => !own.some(({ name }) => name === line.name));
   const differences = [
     ...changed.map(
-      ({ name, value, place }) =>
-        `has ${name}=${value} on ${place}${suggestLine({ id, file: '', own, guide }, name)}`,
+      ({ name, value, place }) => `has ${name}=${value} on ${place}${suggestLine(lines, name)}`,
     ),
     ...missing.map(({ name, value }) => `lacks ${name}=${value}`),
   ];

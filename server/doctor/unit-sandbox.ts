@@ -4,7 +4,7 @@ import { formatList } from './check.ts';
 import { isInside } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import { describePlace, type Unit, type UnitLines } from './unit-lines.ts';
+import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox write-protects or hides. */
 export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installation: Installation) {
@@ -31,8 +31,15 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),
   );
-  if (forbiddenFolders.length > 0) {
-    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: write the line ReadWritePaths=${forbiddenFolders.join(' ')} below [Service] in ${lines.file}, then ${restartUnit(lines.id)}`;
+  const groups = Map.groupBy(forbiddenFolders, (folder) => findProtection(unit, folder));
+  for (const [setting, paths] of groups) {
+    const [cause, remedy] = setting
+      ? [`${setting}=`, describeCorrection(lines, setting)]
+      : [
+          'its sandbox',
+          `write the line ReadWritePaths=${paths.join(' ')} below [Service] in ${lines.file}, then ${restartUnit(lines.id)}`,
+        ];
+    yield `cannot write to ${formatList(paths)} because of ${cause}: ${remedy}`;
   }
   if (!isServer || !backupDir) return;
   if (isHidden(unit, await follow(backupDir))) {
@@ -74,14 +81,21 @@ async function listServerFolders(
   return [dataDir, codeFolder, ...outerFolders];
 }
 
-/** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
+/**
+ * Returns the length of the longest of the settings' paths that contains the folder, or -1. Paths in `StateDirectory=` are
+ * relative to `/var/lib`.
+ */
+function measureParent(unit: Unit, names: string[], folder: string): number {
+  const paths = names.flatMap((name) => {
+    const parent = name === 'StateDirectory' ? '/var/lib' : '/';
+    const values = (unit[name] ?? '').split(' ').filter(Boolean);
+    return values.map((path) => resolve(parent, path.replace(/^[+-]+/, '')));
+  });
+  return Math.max(-1, ...paths.flatMap((path) => (isInside(path, folder) ? path.length : [])));
+}
+
 const settingsContain = (unit: Unit, names: string[], folder: string): boolean =>
-  names.some((name) =>
-    (unit[name] ?? '').split(' ').some((path) => {
-      const parent = name === 'StateDirectory' ? '/var/lib/' : '';
-      return path !== '' && isInside(parent + path.replace(/^[+-]+/, ''), folder);
-    }),
-  );
+  measureParent(unit, names, folder) >= 0;
 
 const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
 
@@ -91,10 +105,20 @@ const isProtectedHome = (unit: Unit, folder: string): boolean =>
   isInHome(folder) &&
   !unit['BindPaths'];
 
+/** Returns the setting that protects a folder despite `ReadWritePaths=`, if there is one. */
+function findProtection(unit: Unit, folder: string): string | undefined {
+  if (settingsContain(unit, ['InaccessiblePaths'], folder)) return 'InaccessiblePaths';
+  const isReadOnly = measureParent(unit, ['ReadOnlyPaths'], folder) === folder.length;
+  return isReadOnly ? 'ReadOnlyPaths' : undefined;
+}
+
+/** The longest path applies, or the stricter one of two equal paths. */
 function mayWrite(unit: Unit, folder: string): boolean {
-  if (settingsContain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
-  const isWritable = settingsContain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
-  return isWritable || unit['ProtectSystem'] !== 'strict';
+  if (findProtection(unit, folder)) return false;
+  const readOnlyLength = measureParent(unit, ['ReadOnlyPaths'], folder);
+  const isReadOnly = readOnlyLength >= 0 || unit['ProtectSystem'] === 'strict';
+  const writableLength = measureParent(unit, ['ReadWritePaths', 'StateDirectory'], folder);
+  return !isReadOnly || writableLength > readOnlyLength;
 }
 
 /** Bind mounts can show a folder that is otherwise hidden. */

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
+import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { guideFile, restartUnit } from './remedies.ts';
-import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
+import {
+  describeCorrection,
+  describeOptionsRemedy,
+  describePlace,
+  type Unit,
+  type UnitLines,
+} from './unit-lines.ts';
 
 const megabyte = 2 ** 20;
 
@@ -46,6 +53,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
     CPUQuotaPerSecUSec: /^infinity$|[^m]s$/,
     LimitCPU: /^infinity$|\d{10}/,
     RuntimeMaxUSec: /^infinity$/,
+    RestartUSec: /^(?!.*([hdwy]|[2-9]min|\d\dmin))/,
     WatchdogUSec: /^(0|infinity)$/,
     RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
   },
@@ -82,14 +90,22 @@ export function* findSettingFaults(
       minimum < megabyte ? value : `${Math.floor(value / megabyte)}M`;
     yield `has ${name}=${format(Number(unit[name]))}, but needs at least ${format(minimum)}: ${describeCorrection(lines, name)}`;
   }
-  const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
+  const defaults = lines.manager.filter(({ name }) => isServer && name === 'DefaultEnvironment');
+  const environment = [unit['Environment'] ?? '', ...defaults.map(({ value }) => value)].join(' ');
+  const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(environment) ?? [];
   if (Number(heapMb) < minHeapMb) {
-    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
+    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: ${describeOptionsRemedy(lines)}`;
   }
   for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];
     if (value === undefined || validValue.test(value)) continue;
     yield `has ${name}=${value}, which differs from the unit in the guide: ${describeCorrection(lines, name)}`;
+  }
+  const { User: user = '', ExecMainStatus } = unit;
+  // systemd reports the status 217 for a user that does not exist.
+  const isOtherUser = /^(?!root$)[a-z]/i.test(user) && user !== getServerUser();
+  if (isServer && isOtherUser && ExecMainStatus !== '217') {
+    yield `has User=${user}, who cannot change the files of ${getServerUser()}: ${describeCorrection(lines, 'User')}`;
   }
   for (const id of unit['OnFailure']?.split(' ').filter(Boolean) ?? []) {
     const file = id.replace(/@.*(?=\.\w+$)/, '@');

@@ -1,10 +1,11 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
-import { guideFile, restartUnit } from './remedies.ts';
+import { restartUnit } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import type { LogLine } from './system-logs.ts';
 import {
   describeCorrection,
   describeDifferences,
+  describeOptionsRemedy,
   describePlace,
   isLikeGuide,
   suggestLine,
@@ -60,13 +61,6 @@ export const stateNames = [
 
 /** SIGSYS. */
 const forbiddenCallSignal = '31';
-
-function describeOptionsRemedy({ id, own }: UnitLines): string {
-  const line = own.findLast(
-    ({ name, value }) => name === 'Environment' && value.includes('NODE_OPTIONS='),
-  );
-  return `delete NODE_OPTIONS${line ? ` on ${line.place}` : ` from /${guideFile}`}, then ${restartUnit(id)}`;
-}
 
 /** Returns the fault, without its subject, of a unit whose program ended in a way that shows the cause, or null. */
 function findEndFault(unit: Unit, lines: UnitLines): string | null {

@@ -99,6 +99,12 @@ const folderFaults: Cases<FaultSource> = {
       }),
   'PostgreSQL needs the disk at /var/lib/postgresql, which is in /etc/fstab but not mounted, …: run systemctl stop manpower postgresql, move':
     () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
+  'DATA_DIR needs to write to the disk at …data, but line 2 of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw …data && systemctl restart manpower':
+    () =>
+      plant.machine({
+        'etc/fstab': `/dev/sda1 / ext4 errors=remount-ro 0 1\n/dev/sdb1 ${data} ext4 nofail,ro 0 2\n`,
+        'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 ${data} ext4 ro 0 0\n`,
+      }),
   'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: set BACKUP_DIR to a folder on a disk, such as /var/backups/manpower':
     () =>
       plant.machine({
@@ -168,6 +174,19 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
+  'The Git repository in … is damaged (error: object file .git/objects/aa/ff is empty), …: run runuser -u … -- git clone --no-checkout "$(git config -f …/.git/config remote.origin.url)" ….new && mv …/.git ….damaged && mv ….new/.git …/.git && rmdir ….new && runuser -u … -- git -C … reset 1f2e':
+    plant.programs({
+      '-c': 'error: object file .git/objects/aa/ff is empty\nmissing blob 78\n',
+      'rev-parse': '1f2e\n',
+    }),
+  'The Git repository in … is damaged (fatal: .git/index: index file smaller than expected), …: run rm …/.git/index && runuser -u … -- git -C … reset':
+    plant.programs({ '-c': 'fatal: .git/index: index file smaller than expected\n' }),
+  'The code in … has no folder .git, so it cannot be updated: copy that folder from the old machine, then run chown -R':
+    async () => {
+      const { codeFolder = '' } = await plant.abandonedGitLock();
+      await removeFolder(join(codeFolder, '.git'));
+      return { codeFolder, ...(await plant.machine({ 'etc/manpower.env': 'PORT=1\n' })) };
+    },
   'The repository lacks the commits of versions …: run runuser -u … -- git -C … fetch --unshallow':
     plant.programs({
       log: `${'a'.repeat(40)}\n`,
@@ -267,6 +286,36 @@ const machineFaults: Cases<FaultSource> = {
   'An installation or upgrade of postgresql-common and 1 more was interrupted, …: if no upgrade is running now, run dpkg --configure -a':
     plant.programs({
       '-W': 'ii  adduser\nrc  nginx\niF  postgresql-common\niU  postgresql-17\nhi  held\n',
+    }),
+  '/tmp has the mode 755 instead of 1777, …: run chmod 1777 /tmp': async () => {
+    const fault = await plant.machine({ 'tmp/a': '', 'var/tmp/a': '' });
+    await chmod(join(fault.fileSystemRoot ?? '', 'tmp'), 0o755);
+    await chmod(join(fault.fileSystemRoot ?? '', 'var/tmp'), 0o1777);
+    return fault;
+  },
+  'Programs cannot use /dev/null, …: run rm -f /dev/null && mknod -m 666 /dev/null c 1 3': () =>
+    plant.machine({ 'dev/null': 'output' }),
+  'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting':
+    () =>
+      plant.machine({
+        'proc/sys/vm/overcommit_memory': '2\n',
+        'proc/meminfo':
+          'MemTotal: 2000000 kB\nSwapTotal: 0 kB\nCommitLimit: 1000000 kB\nCommitted_AS: 900000 kB\n',
+      }),
+  'APT cannot read its list of package sources (“Conflicting values set for option Signed-By regarding source https://deb.nodesource.com/node_24.x/ nodistro: a != b”), …: delete the older of the files that contain this source (grep -l deb.nodesource.com /etc/apt/sources.list.d/*), then run apt-get update':
+    plant.programs({
+      '-c': 'E: Conflicting values set for option Signed-By regarding source https://deb.nodesource.com/node_24.x/ nodistro: a != b\nE: The list of sources could not be read.\n',
+    }),
+  'logrotate cannot use line 1 of /etc/logrotate.d/nginx (duplicate log entry for /var/log/nginx/a.log), …: delete the rule for that log from /etc/logrotate.d/manpower or from /etc/logrotate.d/nginx, so that only one of them has it, then run systemctl restart logrotate':
+    async () => ({
+      ...(await plant.machine({
+        'etc/logrotate.d/apt': '/var/log/apt/*.log {}\n',
+        'etc/logrotate.d/manpower': '/var/log/nginx/*.log {}\n',
+        'etc/logrotate.d/nginx': '/var/log/nginx/a.log {}\n',
+      })),
+      ...plant.programs({
+        '-c': 'error: nginx:1 duplicate log entry for /var/log/nginx/a.log\nerror: found error in file nginx, skipping\n',
+      }),
     }),
   '/etc/crontab starts the server even when …: delete its line with systemctl': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
@@ -588,7 +637,22 @@ const wrongUnits: Cases<plant.Unit> = {
     MemoryMax: '125829120',
     LimitNOFILE: 'infinity',
   },
-  'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: remove that limit':
+  'manpower.service has TasksMax=20, but needs at least 64: delete DefaultTasksMax= on line 2 of /etc/systemd/system.conf.d/a.conf, then run systemctl daemon-reexec && systemctl restart manpower.service':
+    {
+      TasksMax: '20',
+      files: {
+        'etc/systemd/system.conf': '[Manager]\n#DefaultTasksMax=15%\n',
+        'etc/systemd/system.conf.d/a.conf': '[Manager]\nDefaultTasksMax=20\n',
+      },
+    },
+  'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: delete NODE_OPTIONS on line 2 of /etc/systemd/system.conf, then run systemctl daemon-reexec':
+    {
+      files: {
+        'etc/systemd/system.conf':
+          '[Manager]\nDefaultEnvironment=NODE_OPTIONS=--max-old-space-size=24\n',
+      },
+    },
+  'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: delete NODE_OPTIONS from':
     { Environment: 'MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=24' },
   'manpower.service has LimitNOFILE=1024, but needs at least 4096: write LimitNOFILE=65536 in': {
     LimitNOFILE: '1024',
@@ -598,6 +662,11 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower.service has User=root, which differs from the unit in the guide: write User=manpower in':
     { User: 'root' },
+  'manpower.service has User=www-data, who cannot change the files of …: write User=manpower in': {
+    User: 'www-data',
+  },
+  'manpower.service has RestartUSec=1h, which differs from the unit in the guide: write RestartSec=2 in':
+    { RestartUSec: '1h' },
   'manpower.service has Type=forking, which differs from the unit in the guide: delete Type=': {
     Type: 'forking',
   },
@@ -751,6 +820,14 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
     const settings = { ProtectSystem: 'strict', ReadWritePaths: `${ReadWritePaths} ${disk}` };
     await expectFaults(await plant.unit(settings), []);
+  });
+
+  it('accepts ReadOnlyPaths= with a writable folder inside, and reports a protected one', async () => {
+    const settings = { ReadOnlyPaths: '/', ReadWritePaths: `${data} ${code}` };
+    await expectFaults(await plant.unit(settings), []);
+    await expectFaults(await plant.unit({ ...settings, ReadOnlyPaths: data }), [
+      'manpower.service cannot write to …data because of ReadOnlyPaths=: delete ReadOnlyPaths= in',
+    ]);
   });
 
   it('reports a DATA_DIR that ProtectHome= hides, instead of suggesting ReadWritePaths=', async () => {
