@@ -1,10 +1,11 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { getTableFragments } from '#services/content/store/table-fragments.ts';
-import { abbreviateList, maxExamples, type Results } from './check.ts';
+import { getTable } from '#services/tables/content-tables.ts';
+import { abbreviateList, formatList, maxExamples, type Results } from './check.ts';
 import { completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
@@ -39,6 +40,38 @@ export async function* checkStoredTimes(installation: OpenInstallation): Results
       `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: correct the clock first if it is still wrong (timedatectl set-ntp true), then run “update ${table} set ${column} = now() where ${column} > now()”`,
       installation,
     );
+  }
+}
+
+/** `checkRecords` reports invalid values in content and settings. */
+const checkedElsewhere: string[] = [
+  'settings',
+  ...contentKindNames.map((kind) => getTableName(getTable(kind))),
+];
+
+/** Checks that a column with a fixed set of values contains no other value, which only a statement by hand can store. */
+export async function* checkFixedValues(installation: OpenInstallation): Results {
+  for (const table of Object.values<PgTable>(allTables)) {
+    const tableName = getTableName(table);
+    for (const column of Object.values(getTableColumns(table))) {
+      const { name, enumValues: values = [] } = column;
+      if (column.columnType !== 'PgText' || values.length === 0) continue;
+      if (checkedElsewhere.includes(tableName)) continue;
+      const rows = await installation.store.read((db) =>
+        db
+          .select({ value: sql<string>`${column}` })
+          .from(table)
+          .where(notInArray(column, values))
+          .groupBy(column)
+          .limit(maxExamples),
+      );
+      for (const { value } of rows) {
+        yield completeStatements(
+          `${tableName}.${name} contains “${value}”, which is not a valid value, so the rows with it have no effect: run {update ${tableName} set ${name} = 'NEW' where ${name} = '${value.replaceAll("'", "''")}'} with one of ${formatList(values)} in place of NEW`,
+          installation,
+        );
+      }
+    }
   }
 }
 

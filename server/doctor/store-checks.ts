@@ -21,7 +21,7 @@ import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
-import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
+import { checkFixedValues, checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 import { restartServer } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
@@ -79,6 +79,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'the records', passText: 'Every record can be read', run: checkRecords },
   { subject: 'the history', run: checkHistory },
   { subject: 'the stored times', run: checkStoredTimes },
+  { subject: 'the stored values', run: checkFixedValues },
   {
     layer: 'guesses',
     // The other database can be the one that the server should use.
