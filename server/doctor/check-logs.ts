@@ -55,7 +55,7 @@ const logs: KnownLog[] = [
   },
   {
     name: 'PostgreSQL',
-    source: /postgresql/,
+    source: /\/postgresql\//,
     prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC): )/,
     // `findLoggedFault` quotes the lines of a server that cannot start. They name no user.
     error: /@\S+ (FATAL|PANIC): /,
@@ -68,6 +68,8 @@ const logs: KnownLog[] = [
         'programs use all connections: end those that are not needed (select * from pg_stat_activity), or raise max_connections in postgresql.conf',
       'archive command (failed|was terminated)':
         'PostgreSQL keeps its write-ahead log until the disk is full: correct archive_command (run “show archive_command”); or if nothing needs the archive, run “alter system set archive_mode = off”, then run systemctl restart postgresql',
+      'pg_hba\\.conf was not reloaded':
+        'PostgreSQL ignores the changes in that file, and cannot start again: correct the line in it that the log names before this line, then run systemctl reload postgresql',
       'Please REINDEX|index "[^"]+" (contains|is not a)':
         'an index of the database is damaged: run “reindex database $database”, and check the disk (dmesg)',
     },

@@ -104,7 +104,7 @@ export function readRootCrontab({ environment }: Installation): string | null {
 
 /** Matches the properties, stack frames and code that Node prints with an error. They can contain data. */
 const detail =
-  /^(at |throw |see |- |\d+: 0x|file:|[a-z]\w*: (undefined|null|['"[{\d])|pam_)|"level":"info"/i;
+  /^(at |throw |see |- |\d+: 0x|file:|[a-z]\w*: (undefined|null|['"[{\d])|pam_)|"level":"info"|exited with status/i;
 
 /** Matches a line that gives the reason for a failure. */
 const reason =

@@ -52,6 +52,8 @@ const notes: Cases<string> = {
   'The log of nginx contains “SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, upstream: "https://127.0.0.1:8888/"” (…), so nginx speaks TLS to the server, …: write http://': `==> /var/log/nginx/error.log <==\n${formatTime(5, '/')} [crit] 7#7: *1 SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, client: 198.51.100.9, server: a, request: "GET / HTTP/1.1", upstream: "https://127.0.0.1:8888/", host: "a"\n`,
   'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), so an index of the database is damaged: run … -c "reindex database …", and check the disk':
     postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
+  'The log of PostgreSQL contains “LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded” (…), so PostgreSQL ignores the changes in that file, …: correct the line':
+    postgresLine('LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded'),
   'The log of PostgreSQL contains “FATAL:  archive command failed with exit code 255” (…), so PostgreSQL keeps its write-ahead log …: correct archive_command (run runuser -u postgres -- psql':
     postgresLine('FATAL:  archive command failed with exit code 255'),
   'The log of certbot contains “Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed” (…), so this machine lacks the plugin …: run apt-get install python3-certbot-nginx':
