@@ -16,6 +16,8 @@ const missingCodes = new Set(['42P01', '3F000']);
 /** The `when` of the newest migration in this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
+export const migrationCount = journal.entries.length;
+
 /** The database may lack columns that this older code reads. The message is one line for the operator. */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {

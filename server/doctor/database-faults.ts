@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { pluralize } from '#contract/texts/pluralize.ts';
+import { migrationCount, newestMigration } from '#db/migrations.ts';
+import { allTables } from '#schema/all-tables.ts';
 import type { OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
+
+const ownTables = Object.values<PgTable>(allTables).map((table) => getTableName(table));
 
 const minPostgresVersion = sql.raw('14');
 
@@ -17,6 +22,7 @@ export const resetRemedy = sql`case source
       -- The setting also applies to a session of the administrator in this database.
       when 'database' then format('run maintenance {alter database %I reset %s}, then run systemctl restart manpower', current_database(), name)
       when 'database user' then format('run {alter role %I in database %I reset %s}, then run systemctl restart manpower', current_user, current_database(), name)
+      when 'global' then format('run {alter role all reset %s}, then run systemctl restart manpower', name)
       when 'client' then format('remove %s from DATABASE_URL', name)
       else format('run {alter system reset %s}, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end`;
 
@@ -32,8 +38,9 @@ const selectFaults = (pendingMigrations: number) => {
       max(format('%I.%I', schemaname, tablename)) filter (where is_foreign) as foreign_table_name, bool_or(rolsuper) filter (where is_foreign) as has_superuser,
       coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
       to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others,
-      bool_or(tablename = 'configured_grants') as is_partial
-    from pg_tables join pg_roles on rolname = tableowner, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
+      bool_or(tablename = 'configured_grants') as is_partial,
+      ${pendingMigrations}::int = ${migrationCount} and to_regclass('drizzle.__drizzle_migrations') is not null and bool_or(tablename = 'configured_grants') as is_unrecorded
+    from pg_tables join pg_roles on rolname = tableowner, lateral (select tablename in ${ownTables} and not pg_has_role(tableowner, 'usage') as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
   select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'make a backup, install PostgreSQL ${minPostgresVersion} or newer, and restore the backup into a database there (see docs/operations.md)' as remedy
@@ -42,13 +49,18 @@ const selectFaults = (pendingMigrations: number) => {
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product (runuser -u postgres -- createdb --owner $user NAME), and write its name into DATABASE_URL'
     from rights where is_of_others and not is_partial
-  union all select 'The database has tables of this product but lacks the drizzle schema, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
+  union all select 'The database has tables of this product but lacks the drizzle schema, so it cannot be migrated', coalesce(
+      (select format('run {create schema if not exists drizzle authorization $user; alter table %I.%I set schema drizzle}, then run systemctl restart manpower', nspname, relname)
+        from pg_class c join pg_namespace n on n.oid = relnamespace where relname = '__drizzle_migrations' and relkind = 'r' limit 1),
+      'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)')
     from rights where is_of_others and is_partial
+  union all select 'The table drizzle.__drizzle_migrations is empty, although the other tables exist, so the server cannot migrate the database', ${`if this version of the code has used the database before, run {insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newestMigration})}, then run systemctl restart manpower; otherwise, restore a backup (see docs/operations.md)`}
+    from rights where is_unrecorded
   union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10
       then 'create a user for this product, and make it the owner of the database, the tables and the drizzle schema' else format('run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
-    from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
+    from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true and is_unrecorded is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL; or if there is no other server and a restore or a move has left standby.signal in the data folder, run {select pg_promote()}, then run systemctl restart manpower' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
       case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run {alter table %s owner to %I}, and so on for each table)', foreign_table_name, current_user)
@@ -66,6 +78,10 @@ const selectFaults = (pendingMigrations: number) => {
       then setting::bigint between 1 and ${maxStatementMs} - 1
     when name = 'DateStyle' then setting not ilike 'iso%'
     when name = 'default_transaction_read_only' then setting = 'on'
+    -- Commits wait for a standby.
+    when name = 'synchronous_standby_names' then setting <> '' and not exists (select from pg_stat_replication)
+    -- The log of every statement contains personal data, and fills the disk.
+    when name in ('log_statement', 'log_min_duration_statement') then setting in ('all', '0')
     else setting <> boot_val and name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'track_counts',
       'zero_damaged_pages', 'ignore_checksum_failure', 'standard_conforming_strings', 'session_replication_role', 'row_security',
       'default_transaction_isolation', 'default_transaction_deferrable', 'bytea_output', 'IntervalStyle', 'transform_null_equals',
@@ -90,6 +106,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_replication_slots where not active
   union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run {alter system set archive_mode = off}, then run systemctl restart postgresql'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
+      or current_setting('archive_mode') <> 'off' and current_setting('archive_command') = '' and coalesce(current_setting('archive_library', true), '') = ''
   union all select format('The database server has read damaged pages from its disk (%s in all)', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)'
     from pg_stat_database where datname = current_database() and checksum_failures > 0
   union all select format('The prepared transaction %L keeps its locks', gid), format('run {rollback prepared %L}', gid)

@@ -29,7 +29,7 @@ import {
   findErrorText,
   findText,
 } from './send-request.ts';
-import { readSystemLogs } from './system-logs.ts';
+import { findLastWords, readSystemLogs } from './system-logs.ts';
 
 /** PostgreSQL uses the first line of `pg_hba.conf` that matches a connection. */
 const accessRemedy =
@@ -48,6 +48,9 @@ function writeAccessLine(error: unknown): string {
 const poolerFault =
   'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL';
 
+/** PostgreSQL's code for a table that the user may not read. */
+const noRights = '42501';
+
 /** Matches the error of a query without a response in time. */
 const timeoutPattern = 'Query read timeout|timeout exceeded';
 
@@ -65,8 +68,8 @@ const errorFaults: ErrorTexts = {
     'The database in DATABASE_URL does not exist on its server: if runuser -u postgres -- psql -l shows it under another name, write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   'permission denied for database':
     'The user in DATABASE_URL may not connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
-  '^42501 ':
-    'The database does not let this user read its tables: make this user their owner (for each table, run “alter table NAME owner to $user”)',
+  [`^${noRights} `]:
+    'The database does not let this user read its tables: run “grant usage, create on schema public, drizzle to $user; grant all on all tables in schema public, drizzle to $user; grant all on all sequences in schema drizzle to $user”, then run systemctl restart manpower',
   '^ENOTFOUND |^EAI_AGAIN ':
     'The host name in DATABASE_URL is unknown: correct the host name in DATABASE_URL, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
@@ -106,9 +109,6 @@ const errorFaults: ErrorTexts = {
 export const isTimeout = (error: unknown): boolean =>
   findErrorText(error, { [timeoutPattern]: 'timeout' }) !== undefined;
 
-/** PostgreSQL's code for a table that the user may not read. */
-const noRights = '42501';
-
 /** `checkSchema` reports a missing table or column, and `checkDatabaseServer` a database that is read-only. */
 const isReportedElsewhere = (error: unknown) => /^(42P01|42703|25006)$/.test(getCauseCode(error));
 
@@ -126,15 +126,12 @@ function findFault(error: unknown, installation: Installation): string | undefin
 const describeOutage = (error: unknown): string =>
   `The database cannot be reached (${getCauseCode(error)}): check DATABASE_URL, and that the database server is running`;
 
-/** Explains an error of a check that reads an open database. */
+/** Explains an error of a check that reads an open database. Other checks report missing rights. */
 export function explainError(error: unknown, subject: string, installation: Installation): Result {
-  if (isReportedElsewhere(error)) return null;
+  if (isReportedElsewhere(error) || getCauseCode(error) === noRights) return null;
   const text = findFault(error, installation) ?? (isOutage(error) ? describeOutage(error) : null);
   if (!text) return describeUnexpectedError(error, subject);
-  return createFault(completeStatements(text, installation), {
-    layer: 'database',
-    isDown: getCauseCode(error) === noRights,
-  });
+  return createFault(completeStatements(text, installation), { layer: 'database' });
 }
 
 /** Explains an error of the first query. */
@@ -305,10 +302,22 @@ async function findServerFault(installation: Installation): Promise<string | nul
     const unmask = fileState === 'masked' ? `systemctl unmask ${id}, then ` : '';
     return `PostgreSQL is not running on this machine, because ${id} is ${fileState}: run ${unmask}systemctl enable --now ${id}, then systemctl restart manpower`;
   }
+  const words = failedUnit && findLastWords(installation, id);
+  if (words) {
+    const remedy = findText(words.text, unitRemedies) ?? 'correct the problem that it describes';
+    return `PostgreSQL is not running on this machine, because ${id} has failed, and reported “${words.text}”: ${remedy}, then run systemctl restart ${id}, and systemctl restart manpower`;
+  }
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
   return `PostgreSQL is not running on this machine, because ${id} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
 }
+
+/** The remedies by a regular expression for the lines with which Debian's program reports why it starts no cluster. */
+const unitRemedies: ErrorTexts = {
+  'log ?file|/var/log/postgresql':
+    'run install -d -o root -g postgres -m 1775 /var/log/postgresql, and chown postgres:adm /var/log/postgresql/*.log',
+  'Config owner': 'run chown -R postgres:postgres /etc/postgresql',
+};
 
 /** Resolves to the remedy if the server does not listen at the address in `DATABASE_URL`. */
 async function findAddressRemedy(port: number, installation: Installation): Promise<string> {

@@ -37,14 +37,44 @@ const plantRefusal = async (text: string): Promise<Fault> => ({
 type Change = [change: string, undo: string, fault?: Fault];
 
 const wrongSchemas: Cases<Change> = {
-  'The database lacks the table settings, which this version needs: restore a backup': [
-    'alter table settings rename to old_settings',
-    'alter table old_settings rename to settings',
+  'The database lacks the table settings, which this version needs: run … -c "alter table old_settings rename to settings", then run systemctl restart manpower':
+    ['alter table settings rename to old_settings', 'alter table old_settings rename to settings'],
+  'The database lacks the table news, which this version needs: run … -c "alter table crm.news set schema public", then run systemctl restart manpower':
+    [
+      'create schema crm; alter table news set schema crm',
+      'alter table crm.news set schema public; drop schema crm',
+    ],
+  'The database lacks the table rate_limits, which this version needs: restore a backup': [
+    'alter table rate_limits rename to kept; alter table kept rename column count to total',
+    'alter table kept rename column total to count; alter table kept rename to rate_limits',
   ],
-  'The database lacks the column rate_limits.count, which this version needs: restore a backup': [
-    'alter table rate_limits rename column count to total',
-    'alter table rate_limits rename column total to count',
-  ],
+  'The database lacks the column users.uid, which this version needs: run … -c "alter table users rename column login to uid", then run systemctl restart manpower':
+    [
+      'alter table users rename column uid to login',
+      'alter table users rename column login to uid',
+    ],
+  'The database lacks the constraint news.news_pkey, which this version needs: run … -c "alter table news rename constraint old_key to news_pkey", then':
+    [
+      'alter table news rename constraint news_pkey to old_key',
+      'alter table news rename constraint old_key to news_pkey',
+    ],
+  'The database lacks the constraint users.users_uid_unique, …: run … -c "drop index users_uid_unique; alter table users add constraint users_uid_unique UNIQUE (uid)"; if it reports duplicates, make a backup, run … -c "delete from users a using users b where a.uid = b.uid and a.ctid > b.ctid", which':
+    [
+      'alter table users drop constraint users_uid_unique; create unique index users_uid_unique on users (uid)',
+      'drop index users_uid_unique; alter table users add constraint users_uid_unique unique (uid)',
+    ],
+  'The database lacks the unique index revisions_version, …: run … -c "set role …; drop index revisions_version; CREATE UNIQUE INDEX …':
+    [
+      'drop index revisions_version; create index revisions_version on revisions (entity, entity_id, version)',
+      'drop index revisions_version; create unique index revisions_version on revisions (entity, entity_id, version)',
+    ],
+  'The table drizzle.__drizzle_migrations is empty, …: if this version of the code has used the database before, run … -c "insert into drizzle.__drizzle_migrations …", then run systemctl restart manpower':
+    [
+      'create table kept as select * from drizzle.__drizzle_migrations; delete from drizzle.__drizzle_migrations',
+      'insert into drizzle.__drizzle_migrations select * from kept; drop table kept',
+    ],
+  'The database has tables of this product but lacks the drizzle schema, …: run … -c "create schema if not exists drizzle authorization …; alter table old.__drizzle_migrations set schema drizzle"':
+    ['alter schema drizzle rename to old', 'alter schema old rename to drizzle'],
   'The database lacks the constraint news.news_pkey, …: run runuser -u postgres -- psql -p … -c "alter table news add constraint news_pkey PRIMARY KEY (_id)"':
     ['alter table news drop constraint news_pkey', 'alter table news add primary key (_id)'],
   'The database lacks the index outbox_due, …: run … -c "set role …; CREATE INDEX outbox_due ON outbox …':
@@ -105,6 +135,8 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
       'delete from users',
     ],
+  "users.role contains “boss”, which is not a valid value, …: run … -c \"update users set role = 'NEW' where role = 'boss'\" with one of admin, editor and client in place of NEW":
+    ["insert into users (_id, uid, role) values ('u1', 'uid1', 'boss')", 'delete from users'],
   'The database contains invalid values in news n1 (RangeError): correct them in the dashboard': [
     "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
     'delete from news',
@@ -210,6 +242,15 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ...plant.programs({
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
+    }),
+  'PostgreSQL is not running on this machine, because postgresql@15-main.service has failed, and reported “Error: Could not open logfile /var/log/postgresql/postgresql-15-main.log”: run install -d -o root -g postgres -m 1775 /var/log/postgresql, and chown …, then run systemctl restart postgresql@15-main.service, and systemctl restart manpower':
+    () => ({
+      variables: {
+        DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site',
+        SYSTEM_LOGS:
+          'Sun 2026-11-29 10:00:00 UTC web1 postgresql@15-main.service[9]: Error: Could not open logfile /var/log/postgresql/postgresql-15-main.log\n',
+      },
+      ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=failed\n' }),
     }),
   'PostgreSQL is not running on this machine, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and systemctl restart manpower':
     async () => ({
@@ -361,6 +402,15 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
   'The database has the unsafe setting default_transaction_read_only = on: run … -d postgres -c "alter database … reset default_transaction_read_only"':
     () => plant.databaseSetting(installation, 'default_transaction_read_only', 'on'),
+  'The database has the unsafe setting log_statement = all: run … -d postgres -c "alter database … reset log_statement"':
+    () => plant.databaseSetting(installation, 'log_statement', "'all'"),
+  'The database has the unsafe setting synchronous_standby_names = …: run … "alter system reset synchronous_standby_names", remove the lines':
+    () =>
+      plant.catalogView(
+        installation,
+        'pg_settings',
+        "select name, coalesce(nullif(setting, ''), 'standby1') as setting, boot_val, case name when 'fsync' then source else 'configuration file' end as source from pg_catalog.pg_settings where name in ('synchronous_standby_names', 'fsync')",
+      ),
   'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL':
     () =>
       plant.databaseUrl(installation, (url) =>
@@ -473,7 +523,7 @@ describe('npm run doctor [OPS-2]', () => {
     },
   );
 
-  it('names the tables that belong to another user, and the statement that changes their owner', async () => {
+  it('names the tables that belong to another user, and reports revoked rights once', async () => {
     const fault = await plant.databaseUser(installation, '');
     const [text = ''] = await findFaults(fault);
     expect(text).toMatch(/^The tables of the database belong to \w+, not to guest \(/);
@@ -483,8 +533,17 @@ describe('npm run doctor [OPS-2]', () => {
       statement,
       statement.replaceAll('guest', 'current_user'),
     );
+    const schemaFault = expect.stringMatching(/^The user in DATABASE_URL cannot create tables/);
+    await plant.databaseChange(installation, 'create table notes (id int)', 'drop table notes');
+    expect(await findFaults(fault)).toEqual([schemaFault]);
+    await plant.databaseChange(
+      installation,
+      'revoke select on news from guest',
+      'grant select on news to guest',
+    );
     expect(await findFaults(fault)).toEqual([
-      expect.stringMatching(/^The user in DATABASE_URL cannot create tables/),
+      schemaFault,
+      expect.stringMatching(/cannot read and change the table news: run .* "grant all on news to/),
     ]);
   });
 
