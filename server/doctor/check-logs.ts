@@ -1,6 +1,13 @@
 import { dirname, resolve } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { createNote, formatList, formatTime, type Layer, type Results } from './check.ts';
+import {
+  createNote,
+  formatList,
+  formatTime,
+  type Layer,
+  type Results,
+  startupLayers,
+} from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import { listNames, readText } from './files.ts';
@@ -23,6 +30,7 @@ interface KnownLog {
   remedies: ErrorTexts;
 }
 
+const certbotLog = /letsencrypt|certbot/;
 const hourMs = dayMs / 24;
 const reload = `then ${reloadNginx}`;
 const diskRemedy =
@@ -76,7 +84,7 @@ const logs: KnownLog[] = [
   },
   {
     name: 'certbot',
-    source: /letsencrypt|certbot/,
+    source: certbotLog,
     prefix: /^\w+:[\w.]+:/,
     error: /^(ERROR|certbot\.errors)/,
     maxAgeMs: 2 * dayMs,
@@ -204,7 +212,9 @@ const causesByEvent: Record<string, Layer[]> = {
 };
 
 /** Returns the layers that explain a line if they are down. */
-function findCauses({ text }: LogLine): Layer[] {
+function findCauses({ text, source }: LogLine): Layer[] {
+  if (certbotLog.test(source)) return ['names', 'network', 'proxy', 'certificates'];
+  if (text.includes('upstream timed out')) return [...startupLayers, 'server'];
   const [, event = ''] = /^error in (\w+): /.exec(text) ?? [];
   if (/ECONNREFUSED 127\.0\.0\.1:5432|Connection terminated/.test(text)) return ['database'];
   if (event) return causesByEvent[event] ?? [];

@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { formatList, getCauseCode, type Results } from './check.ts';
+import { createFault, type Finding, formatList, getCauseCode, type Results } from './check.ts';
 import { proxyStatusRemedies, rateRemedy } from './compare-responses.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
-import { readNginxConfiguration } from './nginx-files.ts';
+import {
+  hasServer,
+  type NginxFile,
+  readNginxConfiguration,
+  readNginxFiles,
+  selectServers,
+} from './nginx-files.ts';
 import { completeProxyRemedy, obtainCertificate, renewCertificate } from './proxy-remedies.ts';
 import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
@@ -32,7 +38,7 @@ export async function* checkRenewal(installation: Installation): Results {
   const usedCertificates = [...nginxConfiguration.matchAll(usedCertificate)];
   const files = usedCertificates.map(([, file = '']) => file);
   const lineages = await listNames(fileSystemRoot, renewalFolder);
-  const renewalFaults: string[] = [];
+  const renewalFaults: Finding[] = [];
   const hookFaults: string[] = [];
   for (const name of lineages) {
     const path = `/${renewalFolder}/${name}`;
@@ -43,7 +49,10 @@ export async function* checkRenewal(installation: Installation): Results {
     const faults = findRenewalFaults(installation, lineage, text, readSetting, nginxConfiguration);
     const ownFaults: string[] = [];
     for await (const fault of faults) ownFaults.push(`${path} ${fault}`);
-    renewalFaults.push(...ownFaults);
+    // Visitors get only a certificate that the proxy uses.
+    const isDown = files.length === 0 || usedCertificates.some(([, , used]) => used === lineage);
+    for (const fault of ownFaults)
+      renewalFaults.push(createFault(fault, { layer: 'certificates', isDown }));
     const hookFault = await findHookFault(fileSystemRoot, readSetting);
     // This command also stores the hook.
     const isHookStored = ownFaults.some((fault) => fault.includes(renewCertificate(lineage)));
@@ -141,7 +150,9 @@ async function* findRenewalFaults(
     const remedy =
       status === 403
         ? await findAccessRemedy(fileSystemRoot, webroot, challengeFolder)
-        : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
+        : isOverridden(await readNginxFiles(fileSystemRoot), `http://${name}`, status)
+          ? `move the line return ${status} of that server block into location / { }, because elsewhere nginx applies it to the challenge files, too`
+          : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
     yield completeProxyRemedy(
       `needs the challenge files, but the proxy responds to requests for them with ${status}, so the next renewal will fail: ${remedy}`,
       installation,
@@ -153,6 +164,17 @@ async function* findRenewalFaults(
 /** Resolves to the status with which the website responds, or to undefined if there is no response. */
 const getStatus = async ({ fetch, configuration: { siteUrl } }: Installation) =>
   (await fetchOrNull(fetch, siteUrl, { redirect: 'manual' }))?.status;
+
+/** Whether a redirect outside of all locations applies before the location with the challenge files. */
+function isOverridden(files: NginxFile[], address: string, status: number): boolean {
+  const texts = selectServers(files, address).map(({ text }) => text);
+  const outerText = texts.join('\n').replaceAll(/\blocation\b[^{}]*\{[^{}]*\}/g, '');
+  return (
+    hasServer(files, address) &&
+    texts.some((text) => text.includes('acme-challenge')) &&
+    new RegExp(`\\breturn\\s+${status}\\b`).test(outerText)
+  );
+}
 
 /** Resolves to the remedy if the proxy refuses the challenge files in a folder. */
 async function findAccessRemedy(root: string, webroot: string, address: string): Promise<string> {

@@ -7,6 +7,7 @@ import {
   createFault,
   type Finding,
   formatList,
+  type Layer,
   pass,
   type Result,
   type Results,
@@ -70,9 +71,15 @@ async function describeMissingResponse(
   if (elsewhereFault) return elsewhereFault;
   const certificateFault = await findOtherCertificate(installation, siteUrl, text);
   if (certificateFault) return `${text.replace(/: .*/, '')}, ${certificateFault}`;
-  const isProxyFault = /endless redirect|make the proxy/.test(text);
+  const causes: Layer[] = [
+    ...symptomOf,
+    ...(/ECONNREFUSED/.test(text) ? (['proxy'] as const) : []),
+    // `checkRenewal` reports why the certificate was not renewed, or that it is from a test server.
+    ...(/EXPIRED|GET_ISSUER/.test(text) ? (['certificates'] as const) : []),
+  ];
+  const isProxyFault = /endless redirect|make the proxy|to the certificate/.test(text);
   return createFault(isProxyFault ? await completeProxyRemedy(text, installation) : text, {
-    symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
+    symptomOf: causes,
   });
 }
 
@@ -225,7 +232,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
   const { hostname } = new URL(siteUrl);
   const obtain = obtainCertificate(hostname, name);
   return {
-    ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
+    ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}, and write the paths that it prints into ssl_certificate and ssl_certificate_key; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
     '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain for ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
     'EXPIRED|NOT_YET_VALID': `${reloadNginx}, which loads the certificate for ${name} if it was renewed; if this line appears again, renew it (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
     HANDSHAKE_FAILURE:

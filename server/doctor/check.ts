@@ -19,6 +19,7 @@ const layers = [
     'code',
     'server',
     'proxy',
+    'certificates',
     'website',
     'mail',
     'services',

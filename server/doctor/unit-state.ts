@@ -24,8 +24,11 @@ export function getLayer({ Id = '' }: Unit): Layer {
 export const isNeeded = (unit: Unit): boolean =>
   unit['Id'] === 'manpower.service' || getLayer(unit) === 'proxy';
 
-/** The layers that explain a failed backup if they are down. */
-const backupCauses: Layer[] = ['variables', 'disk', 'database', 'backups'];
+/** The layers that explain a failed backup or renewal if they are down. */
+const causesByProgram: Record<string, Layer[]> = {
+  backup: ['variables', 'disk', 'database', 'backups'],
+  certbot: ['names', 'network', 'proxy', 'certificates'],
+};
 
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
@@ -164,7 +167,10 @@ export function* findStateFaults(
       text,
       isNeeded(unit)
         ? { isDown: true, symptomOf }
-        : { layer: 'consequences', symptomOf: /backup/.test(Id) ? backupCauses : [] },
+        : {
+            layer: 'consequences',
+            symptomOf: causesByProgram[/backup|certbot/.exec(Id)?.[0] ?? ''] ?? [],
+          },
     );
   // A service without [Install] is started by another unit, such as a timer.
   const isStatic = unit['UnitFileState'] === 'static';
