@@ -24,7 +24,8 @@ export const dnsRemedies: ErrorTexts = {
 /** Public services have valid certificates, so this machine or its network causes certificate errors. */
 const publicServiceRemedies: ErrorTexts = {
   ...dnsRemedies,
-  'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
+  'EXPIRED|NOT_YET_VALID':
+    'correct the clock of this machine (timedatectl set-ntp true), or if it is right, have the certificate of that host renewed',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
     'make the program that replaces certificates (on this machine or on the network) ignore this host, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };

@@ -12,8 +12,8 @@ export function listMappedNames(settings: string): string[] {
   return [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
 }
 
-/** Matches the errors of certificates that are not for the name or not from an authority. */
-const wrongCertificate = /ALTNAME|SELF_SIGNED|VERIFY_LEAF|ISSUER/;
+/** Matches the errors of certificates that are not for the name, not from an authority, or old. */
+const wrongCertificate = /ALTNAME|SELF_SIGNED|VERIFY_LEAF|ISSUER|EXPIRED/;
 
 /**
  * Resolves to the reason and the remedy if nginx uses another certificate for an address although Certbot has one for its
