@@ -19,6 +19,7 @@ const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 /** Checks that an HTTPS website responds at each of its IP addresses. */
 export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
+  const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const results = await visitAddresses(installation);
   const hiddenResults = results.filter(({ isHidden }) => isHidden);
   const cdnLoop = findCdnLoop(hostname, hiddenResults);
@@ -26,8 +27,8 @@ export async function* checkAddresses(installation: Installation): Results {
     // `checkSite` reports a server block of nginx that causes the loop.
     return yield (await findServerNameFault(installation)) ? null : cdnLoop;
   }
+  yield findHiddenAbsence(installation, hostsLine);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
-  const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const faults = results.flatMap((result) => {
     const lostFault = findLostIpv6(result, results, installation);
     if (lostFault) return [{ address: result.address, text: lostFault }];
@@ -46,6 +47,17 @@ export async function* checkAddresses(installation: Installation): Results {
   for (const { address, text } of faults) {
     yield completeIfProxy(`${hostname} resolves to ${address}, which ${text}`, installation);
   }
+}
+
+/** Resolves to the fault of a name that only the hosts file of this machine contains, or to null. */
+async function findHiddenAbsence(installation: Installation, hostsLine: string | null) {
+  const { configuration, resolveRecords, resolveTxt, listExternalAddresses } = installation;
+  const { hostname } = new URL(configuration.siteUrl);
+  if (!hostsLine || (await resolveRecords(hostname)).length > 0) return null;
+  if ((await resolveTxt(hostname).then(() => '', getCauseCode)) !== 'ENOTFOUND') return null;
+  const addresses = listExternalAddresses();
+  const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
+  return `${hostname} has no DNS record, so visitors do not find the website, although this machine does because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}; if the domain has expired, renew it at the registrar`;
 }
 
 /**
@@ -78,7 +90,7 @@ function findLostIpv6(
 }
 
 const completeIfProxy = (text: string, installation: Installation, fault?: ResponseFault) =>
-  /proxy/.test(text) ? completeProxyRemedy(text, installation, fault) : text;
+  /proxy|to the certificate/.test(text) ? completeProxyRemedy(text, installation, fault) : text;
 
 /**
  * Returns the fault of an address, without the subject of the sentence, or null. An address without a route is a fault
@@ -126,21 +138,30 @@ export async function* checkOtherAddresses(installation: Installation): Results 
     ...(port ? [] : [`http://${hostname}`]),
     ...(isAlias ? [`https://${host.replace(hostname, alias)}`] : []),
   ];
-  for (const address of typedAddresses) yield findRedirectFault(installation, address);
+  for (const address of typedAddresses) {
+    const fault = await findRedirectFault(installation, address);
+    yield fault;
+    // Without `https://`, browsers open this address.
+    if (!fault && !port && address.endsWith(`//${alias}`))
+      yield findRedirectFault(installation, `http://${alias}`);
+  }
 }
 
 async function findRedirectFault(installation: Installation, address: string) {
   const { siteUrl } = installation.configuration;
   const path = '/contact';
   const { protocol, hostname } = new URL(address);
+  const missingServer = await findMissingServer(installation, address);
   const redirect =
-    (await findMissingServer(installation, address)) ??
+    missingServer ??
     `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy: redir ${siteUrl}{uri} permanent)`;
   const { response, fault } = await sendRequest(installation, `${address}${path}`, {
     redirect: 'manual',
     subject: address,
     remedies: { ...dnsRemedies, ...getCertificateRemedies(hostname, siteUrl) },
-    defaultRemedy: `open ports 80 and 443 in the firewall (ufw allow 80,443/tcp), and ${redirect}`,
+    defaultRemedy:
+      missingServer ??
+      `open ports 80 and 443 in the firewall (ufw allow 80,443/tcp), and ${redirect}`,
   });
   if (!response) {
     const [problem] = fault.text.split(': ');
@@ -156,7 +177,10 @@ async function findRedirectFault(installation: Installation, address: string) {
   const { status, headers } = response;
   const location = headers.get('location');
   const target = location && URL.parse(location, address)?.href;
-  if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return null;
+  // `checkOtherAddresses` also checks the same name with `https://`.
+  const origins = protocol === 'http:' ? [siteUrl, `https://${hostname}`] : [siteUrl];
+  const isRight = origins.some((origin) => target === `${origin}${path}`);
+  if (status >= 300 && status < 400 && isRight) return null;
   return completeIfProxy(
     target
       ? `${address} redirects ${path} to ${target}: ${redirect}`
