@@ -17,7 +17,7 @@ import type { Installation, System } from './installation.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
 import { completeProxyRemedy, hidesPolicy } from './proxy-remedies.ts';
 import { fetchOrNull } from './send-request.ts';
-import { findElsewhereFault } from './visit-addresses.ts';
+import { findCdn, findElsewhereFault } from './visit-addresses.ts';
 
 type SendProbe = (probe: Probe) => Promise<ProbeResponse | null>;
 
@@ -33,8 +33,10 @@ export async function* checkProxiedResponses(installation: Installation): Result
   const serverUrl = server && (await findServerUrl(fetch, server));
   const { siteUrl } = configuration;
   if (!serverUrl || !(await showsWebsite(fetch, siteUrl))) return;
+  const response = await fetchOrNull(fetch, siteUrl);
+  const cdn = response && findCdn(response);
   const describe = async (fault: ProxyFault, requests = '') =>
-    createFault(await describeProxyFault(fault, requests, installation), {
+    createFault(await describeProxyFault(fault, requests, installation, cdn), {
       // With a name server that does not respond, the requests themselves take too long.
       symptomOf: /^(sends no response|does not respond)/.test(fault.problem) ? ['slow names'] : [],
     });
@@ -125,16 +127,29 @@ function describeRequests(faults: RequestFault[]): string {
   return ` for ${first.slice(0, 60)}${moreCount}`;
 }
 
-/** `requests` names the affected requests, and follows the problem. */
-function describeProxyFault(
+/** `requests` names the affected requests, and follows the problem. `cdn` is the name of the CDN in front of the proxy. */
+async function describeProxyFault(
   fault: ProxyFault,
   requests: string,
   installation: Installation,
-): Promise<string> | string {
+  cdn: string | null,
+): Promise<string> {
   const { problem, effect, remedy, isVariable } = fault;
-  const text = `The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`;
-  return isVariable ? text : completeProxyRemedy(text, installation, fault);
+  const description = `${problem}${requests}${effect ? `, ${effect}` : ''}`;
+  const text = `The proxy ${description}: ${remedy}`;
+  if (isVariable) return text;
+  const completeText = await completeProxyRemedy(text, installation, fault);
+  // Without a line that causes the fault in nginx, the CDN causes it.
+  if (!cdn || lacksLine.test(remedy) || completeText.includes('nginx now has')) return completeText;
+  const cdnRemedy = remedy
+    .replace(/\(remove [^)]*?, or (?=turn off)/, '(')
+    .replaceAll(/ \((?!turn)[^)]*\)/g, '')
+    .replaceAll(/\bthe proxy( or the CDN)?/g, 'the CDN');
+  return `The CDN (${cdn}) ${description}: in its settings, ${cdnRemedy}`;
 }
+
+/** Matches the remedies of faults that a missing or wrong line of the proxy causes. */
+const lacksLine = /^(make it (accept|set|send|forward the host)|let it write|change its target)/;
 
 const stalenessFault: ProxyFault = {
   problem: 'caches responses',

@@ -92,7 +92,7 @@ export const findCdnLoop = (hostname: string, addresses: AddressResult[]): strin
     : null;
 
 /** Returns the name of the CDN that sent a response, or null. */
-function findCdn({ headers }: Response): string | null {
+export function findCdn({ headers }: Pick<Response, 'headers'>): string | null {
   if (headers.has('cf-ray') || headers.has('cf-mitigated')) return 'Cloudflare';
   return (
     /^(cloudflare|bunnycdn|sucuri|akamaighost|cloudfront)/i.exec(
