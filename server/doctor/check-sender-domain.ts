@@ -1,4 +1,9 @@
+import { isIPv6 } from 'node:net';
+import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
+import { createAddressMatcher } from '../http/client-address.ts';
 import { createFault, getCauseCode, type Results } from './check.ts';
+import { isLoopback } from './check-network.ts';
+import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
 
 /** Matches an SPF record that forbids every server: no mechanism before `-all` allows one. */
@@ -60,8 +65,54 @@ export async function* checkAddressDomains(installation: Installation): Results 
   for (const term of terms) {
     const [, name] = /^\+?include:([^%]+)$/i.exec(term) ?? [];
     if (!name || (await readSpfRecords(installation, name))?.length !== 0) continue;
-    yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} of the TXT record`;
+    return yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} of the TXT record`;
   }
+  const addresses = await listSendingAddresses(installation);
+  const [address] = addresses;
+  if (!address || (await mayAllow(installation, { domain, record, addresses }))) return;
+  const ownTerm = `ip${isIPv6(address) ? 6 : 4}:${address}`;
+  const correctRecord = record.replace(/(?=(\s+[+?~-]?all)?\s*$)/i, ` ${ownTerm}`);
+  yield `The SPF record of ${domain} does not allow this machine (${address}), whose mail server sends the e-mails, ${consequence}: ${place}, replace this TXT record with “${correctRecord}”`;
+}
+
+/** Resolves to the public addresses of this machine if its own mail server sends the e-mails, or to none. */
+async function listSendingAddresses(installation: Installation): Promise<string[]> {
+  const { configuration, fileSystemRoot: root, listExternalAddresses } = installation;
+  if (!isLoopback(new URL(configuration.mail?.url ?? 'smtp://other').hostname)) return [];
+  const files = ['etc/postfix/main.cf', 'etc/exim4/update-exim4.conf.conf'];
+  const settings = (await Promise.all(files.map((file) => readText(root, file)))).join('\n');
+  // Another mail server forwards the e-mails.
+  const hasRelay =
+    /^(relayhost|transport_maps|sender_dependent\w+)\s*=\s*\S|smarthost'|satellite'/m;
+  return settings.trim() === '' || hasRelay.test(settings)
+    ? []
+    : listExternalAddresses().filter((address) => !isPrivateAddress(address));
+}
+
+/** Whether an SPF record allows one of the addresses, or contains a term about which doctor cannot know that. */
+async function mayAllow(
+  system: System,
+  { domain, record, addresses }: { domain: string; record: string; addresses: string[] },
+  depth = 0,
+): Promise<boolean> {
+  for (const term of record.trim().split(/\s+/).slice(1)) {
+    const [, kind, name = domain] =
+      /^\+?(a|ip[46]|include|redirect)(?:[:=](.+))?$/i.exec(term.toLowerCase()) ?? [];
+    if (kind === undefined) {
+      if (!/^([-~?]|exp=)/i.test(term)) return true;
+    } else if (kind === 'a') {
+      const records = await system.resolveRecords(name);
+      if (records.length === 0 || records.some((entry) => addresses.includes(entry))) return true;
+    } else if (kind.startsWith('ip')) {
+      if (addresses.some(createAddressMatcher([name]))) return true;
+    } else {
+      const [included] = (await readSpfRecords(system, name)) ?? [];
+      if (!included || depth > maxLookups) return true;
+      const inner = { domain: name, record: included, addresses };
+      if (await mayAllow(system, inner, depth + 1)) return true;
+    }
+  }
+  return false;
 }
 
 /** A recipient rejects an SPF record that needs more lookups (RFC 7208, section 4.6.4). */
