@@ -8,7 +8,9 @@ type Port = readonly [port: number, service: string];
 
 /** Matches iptables or nftables rules that refuse connections for which there is no rule. */
 const refusesOthers: Record<Direction, RegExp> = {
-  input: /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m,
+  // The last rule of firewalld’s chain refuses connections.
+  input:
+    /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b|\bchain filter_INPUT \{/m,
   output: /^:OUTPUT DROP|^-A OUTPUT -j (DROP|REJECT)|\bhook output\b.*\bpolicy drop\b/m,
 };
 
@@ -25,7 +27,7 @@ export function isClosed(rules: string, [port, service]: Port, direction: Direct
   const lines = rules.split('\n');
   const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
   const opens = (line: string) =>
-    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line);
+    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line) && !line.includes(' f2b-');
   if (lines.some(opens)) return false;
   const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
   return refusesOthers[direction].test(rules) || omitOtherChains(lines, direction).some(closes);
@@ -58,6 +60,10 @@ export function getOpeningCommand(
   const chain = direction.toUpperCase();
   if (/\bufw6?-/.test(rules)) {
     return `run ufw allow ${direction === 'output' ? 'out ' : ''}${list.join(',')}/tcp`;
+  }
+  if (direction === 'input' && /\bfirewalld\b/.test(rules)) {
+    const options = list.map((port) => `--add-port=${port}/tcp`).join(' ');
+    return `run firewall-cmd --permanent ${options} && firewall-cmd --reload`;
   }
   const set = list.length > 1 ? `{ ${list.join(', ')} }` : list[0];
   const [program, pattern] =
