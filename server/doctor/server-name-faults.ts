@@ -95,6 +95,9 @@ function findMissingPort({ configuration: { siteUrl } }: Installation, files: Ng
   const addresses = files.flatMap(({ text }) => listListenAddresses(text));
   if (addresses.length === 0 || addresses.some((address) => address.endsWith(`:${sitePort}`)))
     return null;
+  if (!files.some(({ text }) => /\bproxy_pass\s/.test(text))) {
+    return `nginx has no server block that forwards requests to the server: create /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md, then ${reloadNginx}`;
+  }
   const lines = findDirectives(files, /listen/);
   return `nginx does not listen on port ${sitePort}, which visitors use: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
