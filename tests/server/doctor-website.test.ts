@@ -398,6 +398,14 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
+  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: move the line return 301 of that server block into location / { }, because … (nginx now has “return 301 https://$host$request_uri;” (line 7 of /etc/nginx/conf.d/http.conf); …), then run nginx -t':
+    [
+      'authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n',
+      {
+        'etc/nginx/conf.d/http.conf':
+          'server {\n  listen 80;\n  server_name firm.example;\n  location /.well-known/acme-challenge/ {\n    root /var/www/acme;\n  }\n  return 301 https://$host$request_uri;\n}\nserver {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://a;\n  }\n}\n',
+      },
+    ],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location (/var/www/…)':
@@ -497,6 +505,17 @@ const wrongProxies: Cases<ProxyChange> = {
         healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status: 503 })
       );
     },
+};
+
+/** The changes of a CDN in front of nginx. */
+const cdnChanges: Cases<ProxyChange> = {
+  'The CDN (Cloudflare) changes the response body for GET /robots.txt: in its settings, turn off the rules that rewrite or cache responses (turn off the CDN’s optimizations, such as':
+    ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
+  'The CDN (Cloudflare) responds with 403 … for GET /contact: in its settings, remove the rule of the CDN that refuses the request':
+    ({ path, headers }) =>
+      path === '/contact' && !headers.has('user-agent') && new Response(null, { status: 403 }),
+  'The proxy responds with 413 … (client_max_body_size 6m;) (the server block is the one with “server_name firm.example;” (line 7 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t':
+    ({ path }) => path === '/mcp' && new Response(null, { status: 413 }),
 };
 
 /** The website’s server block in nginx, with a rule on its eighth line. */
@@ -746,6 +765,30 @@ describe('npm run doctor [OPS-2]', () => {
       ],
     ));
 
+  it('does not suggest opening ports if nginx has no server block for the name', async () =>
+    expectFaults(
+      {
+        ...(await plant.machine({ 'etc/nginx/conf.d/manpower.conf': formatSiteBlock() })),
+        resolveAddresses: resolveAlias,
+        hosts: { [alias]: failWith('ECONNREFUSED') },
+      },
+      [
+        'https://www.firm.example cannot be reached (ECONNREFUSED): make the proxy redirect it (add the server block with server_name www.firm.example',
+      ],
+    ));
+
+  it('reports the other name without TLS if only that address does not lead to the website', () => {
+    let requestCount = 0;
+    const respondOnce = () => {
+      requestCount += 1;
+      const headers = { location: `https://${site}/contact` };
+      return requestCount > 1 ? respond(200)() : new Response(null, { status: 301, headers });
+    };
+    return expectFaults({ resolveAddresses: resolveAlias, hosts: { [alias]: respondOnce } }, [
+      'http://www.firm.example responds with 200: make the proxy redirect it to https://firm.example (return 301 https://firm.example$request_uri; in the server block with listen 80 and server_name www.firm.example',
+    ]);
+  });
+
   it('accepts responses that the proxy compresses', () =>
     expectFaults(
       plant.proxy(({ response }) => plant.withHeader(response, 'content-encoding', 'gzip')),
@@ -764,11 +807,24 @@ describe('npm run doctor [OPS-2]', () => {
       ],
     ));
 
+  it.each(Object.entries(cdnChanges))('reports “%s”', async (line, change) =>
+    expectFaults(
+      {
+        ...plant.proxy((request) => {
+          const response = change(request) || request.response;
+          return plant.withHeader(response, 'cf-ray', '1');
+        }),
+        ...(await plant.machine({ 'etc/nginx/conf.d/manpower.conf': formatSiteBlock() })),
+      },
+      [line],
+    ),
+  );
+
   it('reports another certificate than the one of certbot for the name', async () => {
     const certificateOf = (name: string) =>
       formatSiteBlock(`ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;`);
     const settings = 'authenticator = dns-cloudflare\nrenew_hook = nginx\n';
-    const findFaultsWith = async (name: string) => {
+    const findFaultsWith = async (name: string, code = 'ERR_TLS_CERT_ALTNAME_INVALID') => {
       const machine = await plant.machine({
         'etc/nginx/conf.d/manpower.conf': certificateOf(name),
         'etc/letsencrypt/renewal/shop.example.conf': settings,
@@ -776,14 +832,33 @@ describe('npm run doctor [OPS-2]', () => {
       });
       return findFaults({
         ...machine,
-        hosts: { [site]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
+        hosts: { [site]: failWith(code) },
       });
     };
     expect(await findFaultsWith('shop.example')).toEqual([
       'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use certbot’s certificate for this name (it has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): write /etc/letsencrypt/live/firm.example/fullchain.pem into ssl_certificate and /etc/letsencrypt/live/firm.example/privkey.pem into ssl_certificate_key there, then run nginx -t && systemctl reload nginx',
     ]);
+    expect(await findFaultsWith('shop.example', 'CERT_HAS_EXPIRED')).toEqual([
+      expect.stringContaining(
+        '(CERT_HAS_EXPIRED), because nginx does not use certbot’s certificate',
+      ),
+    ]);
     expect(await findFaultsWith('firm.example')).toEqual([
-      expect.stringContaining('add firm.example to the certificate'),
+      expect.stringMatching(
+        /add firm\.example to the certificate.* \(the server block is the one with .*, then run nginx -t/,
+      ),
+    ]);
+  });
+
+  it('names the line with the certificate that does not cover the other name', async () => {
+    const block = (name: string) =>
+      `server {\n  listen 443 ssl;\n  server_name ${name};\n  ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;\n}\n`;
+    const machine = await plant.machine({
+      'etc/nginx/conf.d/manpower.conf': block(site) + block(alias),
+    });
+    const hosts = { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') };
+    await expectFaults({ ...machine, resolveAddresses: resolveAlias, hosts }, [
+      'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the certificate, … (nginx now has “ssl_certificate /etc/letsencrypt/live/www.firm.example/fullchain.pem;” (line 9 of /etc/nginx/conf.d/manpower.conf)',
     ]);
   });
 
@@ -876,6 +951,28 @@ describe('npm run doctor [OPS-2]', () => {
   ])('accepts the TXT record %s of the sender’s domain', async (record) => {
     const resolveTxt = async (name: string) => [[name === site ? record : 'v=spf1 -all']];
     await expectFaults({ variables: mailVariables, resolveTxt }, []);
+  });
+
+  it('reports an SPF record that lacks the address of this machine', async () => {
+    const mailFrom = (record: string): Fault => ({
+      variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
+      listExternalAddresses: () => ['10.0.0.5', '88.198.40.10'],
+      resolveRecords: async () => ['88.198.40.99'],
+      resolveTxt: async (name) => [[name === site ? record : 'v=spf1 ip4:88.198.41.0/24 -all']],
+    });
+    const postfix = (relay = '') =>
+      plant.machine({ 'etc/postfix/main.cf': `relayhost =${relay}\n` });
+    const findSpfFaults = async (record: string, relay?: string) =>
+      (await findFaults({ ...mailFrom(record), ...(await postfix(relay)) })).filter((text) =>
+        text.includes('SPF'),
+      );
+    expect(await findSpfFaults('v=spf1 a include:a.example ip4:88.198.40.9 -all')).toEqual([
+      'The SPF record of firm.example does not allow this machine (88.198.40.10), whose mail server sends the e-mails, so recipients reject the e-mails from MAIL_FROM or treat them as spam: at the DNS provider of firm.example, replace this TXT record with “v=spf1 a include:a.example ip4:88.198.40.9 ip4:88.198.40.10 -all”',
+    ]);
+    for (const term of ['mx', 'a/24', 'ip4:88.198.40.0/24', 'a:a.example exists:%{i}.a.example']) {
+      expect(await findSpfFaults(`v=spf1 ${term} -all`)).toEqual([]);
+    }
+    expect(await findSpfFaults('v=spf1 a -all', ' mail.example')).toEqual([]);
   });
 
   it('reports a picture that the proxy refuses to serve', async () => {
@@ -1007,6 +1104,20 @@ describe('npm run doctor [OPS-2]', () => {
       [],
     );
     expect(await findRecordFaults({ '198.51.100.2': 404 })).toEqual([]);
+  });
+
+  it('reports a missing DNS record that the hosts file hides', async () => {
+    const hidden: Fault = {
+      ...websiteAt({ '127.0.1.1': 200 }),
+      ...(await plant.machine({ 'etc/hosts': '127.0.1.1 firm.example\n' })),
+      listExternalAddresses: () => ['198.51.100.9'],
+    };
+    await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
+      'firm.example has no DNS record, so …, although this machine does because of line 1 of /etc/hosts (127.0.1.1 firm.example): at the DNS provider, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9)',
+    ]);
+    await expectFaults(hidden, []);
+    const resolveRecords = async () => ['127.0.1.1'];
+    await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound, resolveRecords }, []);
   });
 
   it('accepts a website with several IP addresses', async () => {
@@ -1164,6 +1275,15 @@ describe('npm run doctor [OPS-2]', () => {
     );
     expect(await findFirewallFaults(closedRules)).toContainEqual(fault);
     expect(await findFirewallFaults(closedTable)).toContainEqual(fault);
+    const firewalld =
+      'table inet firewalld {\n\tchain filter_INPUT {\n\t\ttype filter hook input priority filter + 10; policy accept;\n\t\ttcp dport 22 accept\n';
+    expect(await findFirewallFaults(firewalld)).toContainEqual(
+      expect.stringContaining(
+        '(run firewall-cmd --permanent --add-port=80/tcp --add-port=443/tcp && firewall-cmd --reload)',
+      ),
+    );
+    const ban = '-A INPUT -p tcp -m multiport --dports 80,443 -j f2b-nginx\n';
+    expect(await findFirewallFaults(closedRules + ban)).toContainEqual(fault);
     const dropRule = '-A INPUT -p tcp -m tcp --dport 443 -j DROP\n';
     expect(await findFirewallFaults(dropRule)).toContainEqual(
       expect.stringMatching(/^The firewall .* refuses connections to port 443, /),
@@ -1185,6 +1305,7 @@ describe('npm run doctor [OPS-2]', () => {
       [closedTable.replace('22', '{ 22, 80, 443 }')],
       [closedTable.replace('22', '@open_ports')],
       [closedTable.replace('22', '1-1024')],
+      [firewalld.replace('22', '{ 80, 443 }')],
       [ipv6Table],
     ] as const) {
       expect(await findFirewallFaults(rules, [...(addresses ?? ['127.0.0.1'])])).not.toContainEqual(
@@ -1235,6 +1356,20 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
     await expectFaults(await plant.machine(files), []);
   });
+
+  it('reports a website without a server block in nginx', async () =>
+    expectFaults(
+      {
+        ...(await plant.machine({
+          'etc/nginx/conf.d/manpower-http.conf':
+            'server {\n  listen 80;\n  server_name firm.example;\n}\n',
+        })),
+        hosts: { [site]: failWith('ECONNREFUSED') },
+      },
+      [
+        'nginx has no server block that forwards requests to the server: create /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md, then run nginx -t',
+      ],
+    ));
 
   it('reports a server block for the website in a file that nginx does not read', async () => {
     const serverBlock = 'server {\n  listen 443 ssl;\n  server_name firm.example;\n}\n';
@@ -1343,6 +1478,21 @@ describe('npm run doctor [OPS-2]', () => {
     const machine = await plant.certbot('authenticator = standalone\nrenew_hook = nginx\n');
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
       '…firm.example.conf uses the standalone authenticator',
+    ]);
+  });
+
+  it('reports why the last renewal failed instead of an expired certificate', async () => {
+    const line = '/etc/letsencrypt/renewal/firm.example.conf uses the standalone authenticator';
+    const expired: Fault = { hosts: { [site]: failWith('CERT_HAS_EXPIRED') } };
+    const settings = 'authenticator = standalone\nrenew_hook = nginx\n';
+    const SYSTEM_LOGS = `Sun ${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC web1 certbot.service[9]: Failed to renew certificate firm.example\n`;
+    const machine = await plant.certbot(settings);
+    await expectFaults({ ...machine, ...expired, variables: { SYSTEM_LOGS } }, [line]);
+    expect(await findNotes({ ...machine, ...expired, variables: { SYSTEM_LOGS } })).toEqual([]);
+    const files = { 'etc/nginx/conf.d/site.conf': '  ssl_certificate /etc/ssl/site.pem;\n' };
+    await expectFaults({ ...(await plant.certbot(settings, files)), ...expired }, [
+      line,
+      'https://firm.example cannot be reached (CERT_HAS_EXPIRED)',
     ]);
   });
 
