@@ -217,9 +217,11 @@ async function findRecordFault(
   // A hosting platform can have different addresses for each name.
   if (!server || !isKnown || addresses.some(isOwn)) return null;
   const hostsLine = await findHostsLine(fileSystemRoot, name);
+  const [object, target] =
+    siteAddresses.length > 1 ? ['records', 'addresses'] : ['record', 'address'];
   const remedy = hostsLine
     ? `correct or remove ${hostsLine}`
-    : `at the DNS provider, change the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
+    : `at the DNS provider, change the ${object} (A, AAAA) of ${name} to the ${target} of ${hostname} (${formatList(siteAddresses)})`;
   const relation = addresses.length > 1 ? 'none of which is' : 'which is not';
   return `${name} resolves to ${formatList(addresses)}, ${relation} an address of ${hostname} or of this machine: ${remedy}`;
 }

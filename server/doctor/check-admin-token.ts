@@ -47,6 +47,9 @@ export async function* checkAdminToken({
   // Another server can respond with 200 to every request.
   if (status !== 200 || (await requestStatus(createAddress())) === 200) return;
   if ((await requestStatus(address)) === 200) {
-    yield `A cache in front of the website gives an admin’s private responses to strangers: delete the lines proxy_cache and proxy_ignore_headers (grep -rn 'proxy_cache\\|proxy_ignore' /etc/nginx), ${reloadNginx}, and delete the files in the folder of proxy_cache_path; with a CDN, turn off its cache for this website, and purge it`;
+    const remedy = server
+      ? `delete the proxy_cache and proxy_ignore_headers lines (grep -rn 'proxy_cache\\|proxy_ignore' /etc/nginx), ${reloadNginx}, and delete the files in the folder of proxy_cache_path; with a CDN, turn off its cache for this website, and purge it`
+      : 'turn off the cache of the CDN in front of Netlify for this website, and purge it';
+    yield `A cache in front of the website gives an admin’s private responses to strangers: ${remedy}`;
   }
 }

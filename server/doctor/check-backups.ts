@@ -30,7 +30,7 @@ export async function* checkBackups(installation: Installation): Results {
   const folder = parseBackupDir(value);
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
   if (!folder)
-    return yield `${name} is missing: set it to the folder for backups, such as ${name}=/var/backups/manpower (${guide})`;
+    return yield `${name} is missing: set it to the folder for backups, for example to /var/backups/manpower (${guide})`;
   const missingFault = await findMissingFault(name, folder);
   const cause = { layer: 'backups', isDown: true } as const;
   if (missingFault) return yield createFault(missingFault, cause);
@@ -95,7 +95,7 @@ async function isDataDiskFull(installation: Installation, folder: string): Promi
 async function findSizeFault({ readFreeBytes }: Installation, newestFile: string) {
   const freeBytes = await readFreeBytes(dirname(newestFile));
   if (freeBytes < lowSpaceBytes || freeBytes >= (await stat(newestFile)).size) return null;
-  return `The next backup does not fit on the disk of ${name}, because the newest one is larger than the free space: delete old backups, or use a larger disk`;
+  return `The next backup will not fit on the disk of ${name}, because the newest one is larger than the free space: delete old backups, or use a larger disk`;
 }
 
 /** Reads the whole backup, because its last line contains the digest. */

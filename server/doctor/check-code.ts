@@ -134,7 +134,7 @@ export async function* checkFiles(installation: Installation): Results {
     const isMerge = existsSync(join(root, '.git/MERGE_HEAD'));
     const nextStep = isMerge ? 'update again, and' : 'then';
     return yield createFault(
-      `Git stopped at a merge conflict in ${abbreviateList(conflictedFiles)} of the code in ${root}, so the website cannot be built: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, ${nextStep} ${restartServer}`,
+      `Git stopped at a merge conflict in the code in ${root} (${abbreviateList(conflictedFiles)}), so the website cannot be built: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, ${nextStep} ${restartServer}`,
       { layer: 'code', isDown: true },
     );
   }
@@ -148,11 +148,11 @@ export async function* checkFiles(installation: Installation): Results {
     return yield `The modes of files in ${root} differ from the commit (${abbreviateList(changedFiles)}), probably because of chmod -R, so git pull can refuse an update: run ${git} checkout -- .`;
   }
   if (changedFiles.every((file) => file === 'package-lock.json')) {
-    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run ${git} checkout package-lock.json, and install packages only with npm ci`;
+    return yield `package-lock.json in ${root} has uncommitted changes, probably because of npm install, so git pull can refuse an update: run ${git} checkout package-lock.json, and install packages only with npm ci`;
   }
   const changesPackages = changedFiles.some((file) => /^package(-lock)?\.json$/.test(file));
   const install = changesPackages ? ` && cd ${root} && ${asServerUser('npm ci --omit=dev')}` : '';
-  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (${git} diff), then set them aside with ${git} stash --include-untracked${install}, and ${restartServer}`;
+  yield `The code in ${root} has uncommitted changes in ${abbreviateList(changedFiles)}: look at the changes (${git} diff), then set them aside with ${git} stash --include-untracked${install}, and ${restartServer}`;
 }
 
 /**

@@ -38,11 +38,11 @@ export async function* checkRecords({ store, content }: OpenInstallation): Resul
   const describeInvalidPart = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
-    const issue = issues.find((candidate) => name === 'settings' || hasWrongType(candidate));
+    const issue = issues.find((candidate) => schema === settings || hasWrongType(candidate));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
   const storedSettings = await readSettings(systemContext(store));
-  const invalidRecords = describeInvalidPart(settings, storedSettings, 'settings');
+  const invalidRecords = describeInvalidPart(settings, storedSettings, 'the settings');
   for (const { kind, row } of await content) {
     const name = `${kind} ${row._id}`;
     const { record } = contentKinds[kind];

@@ -78,7 +78,7 @@ async function findAccessFaults(root: string, paths: string[]): Promise<string[]
 async function findReleaseFault(releases: string): Promise<string | null> {
   const release = await readStoredState(releases);
   if (!release && existsSync(getManifestPath(releases))) {
-    return `Files of the built pages are missing from ${releases}: ${restartServer}, which builds them again, and find out what deletes files there`;
+    return `Files of the built pages in ${releases} are missing or have been changed: ${restartServer}, which builds them again, and find out what deletes or changes files there`;
   }
   for (const { digest: pageDigest } of release?.state.files.values() ?? []) {
     const file = pageDigest ? getStoredFilePath(releases, pageDigest) : null;

@@ -115,7 +115,7 @@ const failingCalls = [
     body: { grant_type: 'refresh_token', refresh_token: 'none' },
     refusal: /^403 /,
     fault:
-      'FIREBASE_API_KEY is not allowed for the Token Service API, so people are signed out after an hour: allow it for this API too, in the Google Cloud console',
+      'The restrictions of FIREBASE_API_KEY block the Token Service API, so people are signed out after an hour: in the Google Cloud console, add this API to those that the key may call',
   },
 ];
 
@@ -133,7 +133,7 @@ const getRefusals = (siteUrl: string): ErrorTexts => ({
   CONFIGURATION_NOT_FOUND:
     'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
   'KEY_?EXPIRED|KEY EXPIRED':
-    'FIREBASE_API_KEY has expired: renew the key in the Google Cloud console, or copy the new one from the settings of the Firebase project',
+    'FIREBASE_API_KEY has expired: renew the key in the Google Cloud console, or set FIREBASE_API_KEY to a new key from the settings of the Firebase project',
   '^400':
     'FIREBASE_API_KEY is not a valid key: set FIREBASE_API_KEY to the web API key in the settings of the Firebase project',
   'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED|DELETED|BILLING':
@@ -150,8 +150,9 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
   const fault = findText(text, getRefusals(siteUrl));
   if (fault) return fault;
   if (status === 403) {
-    const website = `add ${siteUrl}/* to the websites of the key`;
-    const apis = 'add the Identity Toolkit API and the Token Service API to the APIs of the key';
+    const website = `add ${siteUrl}/* to the websites that may use the key`;
+    const apis =
+      'add the Identity Toolkit API and the Token Service API to the APIs that the key may call';
     const kind = findText(text, { REFERE: website, 'SERVICE_BLOCKED|REQUESTS TO THIS API': apis });
     return `The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, ${kind ?? `${website}, and ${apis}`}`;
   }
@@ -167,10 +168,10 @@ function findDomainFault(domains: string[], { firebaseProjectId, siteUrl }: Proj
     .filter((name) => name.endsWith(projectDomain))
     .map((name) => name.slice(0, -projectDomain.length));
   if (projects[0] && !projects.includes(firebaseProjectId)) {
-    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID is the id of another project: use the key and the id of the same project`;
+    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID is the id of another project: set FIREBASE_API_KEY and FIREBASE_PROJECT_ID to the key and the id of the same project`;
   }
   if (domains.includes(hostname)) return null;
   const alias = domains.find((name) => `www.${name}` === hostname || name === `www.${hostname}`);
-  const alternative = alias ? `correct URL if visitors open ${alias}; otherwise ` : '';
-  return `${hostname} is not an authorized domain of the Firebase project: ${alternative}add it in the Firebase console under Authentication, Settings, Authorized domains`;
+  const alternative = alias ? `if visitors open ${alias}, correct URL; otherwise, ` : '';
+  return `${hostname} is not an authorized domain of the Firebase project: ${alternative}add ${hostname} in the Firebase console under Authentication, Settings, Authorized domains`;
 }

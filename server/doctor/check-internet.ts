@@ -56,8 +56,12 @@ export async function* checkNameServers(installation: Installation): Results {
   // Without a `nameserver` line, the system sends requests to this machine.
   const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
   if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
+    const subject =
+      addresses.length === 1
+        ? `the name server in /${file} does not resolve names`
+        : `none of the name servers in /${file} resolves names`;
     const problem = addresses[0]
-      ? `none of the name servers in /${file} resolves names (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
+      ? `${subject} (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
       : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
     const remedy = addresses.includes(resolvedAddress)
       ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
@@ -70,7 +74,7 @@ export async function* checkNameServers(installation: Installation): Results {
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
-      `The name server ${address} in /${file} does not respond, so each lookup of a name takes seconds longer: delete the line nameserver ${address} there if another name server remains, or write one that responds (nameserver 1.1.1.1)`,
+      `The name server ${address} in /${file} does not respond, so lookups of names can take seconds longer: delete the line nameserver ${address} there if another name server remains, or write one that responds (nameserver 1.1.1.1)`,
       { layer: 'slow names', isDown: true },
     );
   }

@@ -74,7 +74,7 @@ async function* checkCronJobs(installation: Installation): Results {
       }
       const faultyLine = isScript ? -1 : findLineWithoutUser(text);
       if (faultyLine >= 0) {
-        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron ignores the whole file: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
+        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron cannot run that command: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
       } else if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {
@@ -144,7 +144,7 @@ function findUnsuitableCommand(
       const program = name
         ? `${name} without its full path`
         : 'manpower, which needs /usr/sbin/runuser';
-      return `${describeLine(index)} runs ${program}, but cron looks for programs only in /usr/bin and /bin: write the line ${completePath} above it, then run that command once`;
+      return `${describeLine(index)} runs ${program}, but cron looks for programs only in /usr/bin and /bin: write the line ${completePath} above that command, then run the command once`;
     }
     if (/(?<!\\)%/.test(command)) {
       return `${describeLine(index)} contains %, at which cron ends the command: write \\% instead of % there, then run that command once (with % instead of \\%)`;
@@ -181,7 +181,7 @@ function findCleaner(
       toPattern(RegExp.escape(name), RegExp.escape(dirname(name))).test(line),
     );
     if (!folder) continue;
-    return `${describeLine(index)} deletes or renames files in ${folder}: delete that line or rule, because this product deletes old files itself`;
+    return `${describeLine(index)} deletes or renames files in ${folder}: delete the line or rule that does this, because this product deletes old files itself`;
   }
   return null;
 }

@@ -47,7 +47,7 @@ const logs: KnownLog[] = [
       'limiting (requests|connections)': `nginx refuses pages and pictures to visitors who load many at once: ${rateRemedy}, ${reload}`,
       'too large body': `nginx refuses uploads: write client_max_body_size 6m; into the server block, ${reload}`,
       'too big header': `nginx refuses responses from the server: write proxy_buffer_size 16k; and proxy_buffers 8 16k; into the location with proxy_pass, ${reload}`,
-      'SSL_do_handshake\\(\\) failed.*to upstream': `nginx speaks TLS to the server, which does not: write http:// instead of https:// in proxy_pass, ${reload}`,
+      'SSL_do_handshake\\(\\) failed.*to upstream': `nginx speaks TLS to the server, which does not use it: write http:// instead of https:// in proxy_pass, ${reload}`,
       'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the events block and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
       'No space left on device': diskRemedy,
       '\\(13: Permission denied\\)':
@@ -94,7 +94,7 @@ const logs: KnownLog[] = [
       'requested apache plugin':
         'this machine lacks the plugin that renews the certificate: run certbot certonly --webroot -w /var/www/acme with all names (-d), as in docs/deploy-server.md',
       'requested \\S+ plugin':
-        'this machine lacks the plugin that renews the certificate: install it (apt-get install python3-certbot- and its name), then run certbot renew',
+        'this machine lacks the plugin that renews the certificate: install it (apt-get install python3-certbot-NAME, with the plugin’s name instead of NAME), then run certbot renew',
       'Account at .* does not exist|AccountNotFound':
         'certbot lacks the account that the certificate’s settings refer to: run certbot register --agree-tos -m ADDRESS (your e-mail address), delete the account = line from the certificate’s file in /etc/letsencrypt/renewal, then run certbot renew',
       'to be a symlink':
@@ -136,7 +136,7 @@ const logs: KnownLog[] = [
     maxAgeMs: dayMs,
     remedies: {
       'I/O error|Medium Error|critical (medium|target) error':
-        'that disk is failing: make a backup on another disk now, and have the disk replaced',
+        'this disk is failing: make a backup on another disk now, and have the disk replaced',
       'EXT4-fs.* error|XFS.*([Cc]orruption|error)|BTRFS.*error|[Rr]emounting filesystem read-only':
         'the file system is damaged, and nothing can be saved when it is read-only: make a backup now, and check the file system (fsck) at the next restart',
       'blocked for more than':

@@ -30,7 +30,7 @@ export async function* checkMail(installation: Installation): Results {
   const url = new URL(mail.url);
   const { protocol, origin, pathname, username, password, hostname } = url;
   if (/%(?![\da-f]{2})/i.test(username + password)) {
-    return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 instead of %';
+    return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 instead of % in MAIL_URL';
   }
   if (protocol === 'https:') {
     // Nothing is sent, because the mail has no recipient.
@@ -52,7 +52,8 @@ export async function* checkMail(installation: Installation): Results {
   const queue = isLoopback(hostname) ? await installation.runProgram('mailq', []) : '';
   const [, reason] = /^\s*\((?!.*gr[ae]y.?list)(.+)\)$/im.exec(queue) ?? [];
   if (reason) {
-    const explanation = explainRefusal(reason);
+    // Only the next mail server asks for another password, which MAIL_URL does not contain.
+    const [explanation] = /^(?!.*password).*$/.exec(explainRefusal(reason) ?? '') ?? [];
     const remedy =
       'correct the cause (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, write the address of a mail service with port 587 into MAIL_URL, then run postqueue -f';
     return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
@@ -60,10 +61,14 @@ export async function* checkMail(installation: Installation): Results {
   try {
     const refusal = await readRefusal(mail, parseAddress(mail.from));
     if (refusal?.isAboutSender) {
-      const remedy = 'set MAIL_FROM to an address that belongs to the user of the mail server';
-      return yield `The mail server refuses the sender in MAIL_FROM (${refusal.reply})${refusal.explanation ? `, ${refusal.explanation}` : `: ${remedy}`}`;
+      const remedy = 'set MAIL_FROM to an address that belongs to your account on the mail server';
+      return yield `The mail server refuses the sender in MAIL_FROM (${refusal.reply})${refusal.explanation ? `, ${refusal.explanation.replace('correct the address', 'correct the address in MAIL_FROM')}` : `: ${remedy}`}`;
     }
-    yield pass('The mail server accepts the user, the password and the sender');
+    yield pass(
+      username
+        ? 'The mail server accepts the user, the password and the sender'
+        : 'The mail server accepts the sender',
+    );
     const relay = await readRefusal(mail, 'nobody@site.invalid');
     if (relay?.explanation === relayRefusal) {
       yield `The mail server refuses e-mails to other domains (${relay.reply}), ${relayRefusal}`;
@@ -151,11 +156,11 @@ function toRefusal(error: unknown): Refusal | null {
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens at the address in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start the mail server there (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
+    'Nothing listens at the address in MAIL_URL: write the address from your mail provider (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL, or start the mail server there (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':
-    'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: have the mail service renew it, or write the host name in the certificate into MAIL_URL',
+    'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: have the mail service renew it, or write the host name that the certificate contains into MAIL_URL',
   'wrong version number|packet length|Greeting never received':
     'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587 or 25, and with smtps:// if its port is 465',
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':

@@ -94,7 +94,7 @@ export async function* checkMounts(installation: Installation): Results {
       bootPoints.includes(disk?.point ?? '') ||
       fileSystems.some(({ point, type }) => type === 'autofs' && isInside(point, path));
     if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
-      yield `${name} needs the disk at ${disk.point}, which is mounted now but will not be after the next restart of the machine: ${entry ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; lsblk -f shows the UUID)`}, then run systemctl daemon-reload`;
+      yield `${name} needs the disk at ${disk.point}, which is mounted now but will not be after the next restart of the machine: ${entry ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (${formatTableLine(disk)})`}, then run systemctl daemon-reload`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
@@ -135,3 +135,9 @@ async function isDeviceMissing(root: string, { device }: FileSystem): Promise<bo
   if (!isPath || (await listNames(root, folder)).length === 0) return false;
   return isMissing(root, tag ? join(folder, value) : device);
 }
+
+/** Returns the line of `/etc/fstab` that mounts a file system at its present place. */
+const formatTableLine = ({ device, point, type }: FileSystem): string =>
+  /^(nfs4?|cifs)$/.test(type)
+    ? `${device} ${point} ${type} defaults,nofail,_netdev 0 0`
+    : `UUID=… ${point} ${type} defaults,nofail 0 2; lsblk -f shows the UUID`;

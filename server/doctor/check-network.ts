@@ -89,7 +89,7 @@ export async function* checkListening(installation: Installation): Results {
     const isTaken =
       host !== address.host && (await findListenError(loopbackAddress))?.variable === 'PORT';
     if (isTaken && !(await findServerUrl(fetch, loopbackAddress))) {
-      yield `Another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or set PORT to another port`;
+      yield `Another program listens on port ${port} of ${host}, so http://localhost:${port} can reach that program instead: stop it (ss -ltnp shows it), or set PORT to another port`;
     }
   }
 }
@@ -115,8 +115,8 @@ async function describeListenError(
     (listener) => listener.port === port && listener.group.endsWith('.service'),
   )?.group;
   return unit
-    ? `PORT ${port} is used by ${unit}: stop that program (systemctl disable --now ${unit}) or give it another port, then run systemctl restart manpower`
-    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;
+    ? `Port ${port} is used by ${unit}: stop that program (systemctl disable --now ${unit}) or give it another port, then run systemctl restart manpower`
+    : `Port ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;
 }
 
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

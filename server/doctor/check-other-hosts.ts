@@ -71,8 +71,11 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     if (!problem) continue;
     const failedReferences = checkedReferences.filter((_, index) => problems[index]);
     const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
+    const isOwnHost = host === new URL(installation.configuration.siteUrl).host;
     const remedy = failedReferences[0]?.isPicture
-      ? 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts'
+      ? isOwnHost
+        ? 'restore a backup, which contains the pictures, or upload them again'
+        : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts'
       : `${problem.startsWith('resolves') ? 'remove the name from /etc/hosts or extra_hosts, correct the name server, or ' : ''}correct or delete the webhook in the settings`;
     const symptomOf = findCausingLayers(problem);
     yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });
@@ -88,11 +91,12 @@ async function findReferenceProblem(
   { address, isPicture }: Reference,
 ): Promise<string | null> {
   const { hostname } = new URL(address);
+  const ipAddress = hostname.replace(/[[\]]/g, '');
+  if (!isPicture && isPrivateAddress(ipAddress))
+    return 'is a private address, which webhooks never call';
   const resolvedAddresses = isPicture ? [] : await resolveAddresses(hostname).catch(() => []);
-  const privateAddress = [hostname.replace(/[[\]]/g, ''), ...resolvedAddresses].find(
-    isPrivateAddress,
-  );
-  if (privateAddress && !isPicture) {
+  const privateAddress = resolvedAddresses.find(isPrivateAddress);
+  if (privateAddress) {
     return `resolves on this machine (/etc/hosts, its name server, extra_hosts) to the private address ${privateAddress}, which webhooks never call`;
   }
   try {

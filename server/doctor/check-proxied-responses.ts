@@ -155,14 +155,14 @@ const stalenessFault: ProxyFault = {
   problem: 'caches responses',
   effect: 'so visitors get old ones',
   remedy:
-    'turn off its cache for this website (remove the line proxy_cache, or turn off the cache of the CDN)',
+    'turn off its cache for this website (remove the proxy_cache line, or turn off the cache of the CDN)',
 };
 
 /** With `max-age=0`, browsers forget the policy. */
 const lastingPolicy = /max-age="?0*[1-9]/;
 
 const transportFault: ProxyFault = {
-  problem: 'does not send the Strict-Transport-Security header with a max-age',
+  problem: 'does not send the Strict-Transport-Security header with a max-age above 0',
   effect: 'so browsers also open the website without TLS',
   remedy:
     'make it send that header (add_header Strict-Transport-Security "max-age=31536000" always; in each block that has another add_header, too; in Caddy: header Strict-Transport-Security "max-age=31536000")',

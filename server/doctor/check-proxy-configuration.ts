@@ -39,7 +39,7 @@ const proxies: Proxy[] = [
 /** What to correct, by a regular expression for the message. */
 const corrections: ErrorTexts = {
   '^BIO_new_file':
-    'remove the line ssl_dhparam with that file, because nginx does not need it, or create the file',
+    'remove the ssl_dhparam line with that file, because nginx does not need it, or create the file',
   load_verify_locations:
     'correct the path in ssl_trusted_certificate or ssl_client_certificate, or remove that line',
   'set_cipher_list|curves_list': 'remove that line, because the defaults of nginx are sufficient',
@@ -70,7 +70,7 @@ const corrections: ErrorTexts = {
   'host not found|could not be resolved':
     'write an IP address instead of that name (for the server of this website, 127.0.0.1 and its port)',
   'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
-    'write the paths of the files that certbot certificates lists into ssl_certificate and ssl_certificate_key, or remove the server block that names them',
+    'set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows, or remove the server block that names them',
   'key values mismatch': 'set ssl_certificate_key to the private key of that certificate',
   'No such file|failed \\(2':
     'correct that path, create the file, or remove the line that includes it (grep -rn with the path in /etc/nginx)',

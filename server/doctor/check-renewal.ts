@@ -64,7 +64,11 @@ export async function* checkRenewal(installation: Installation): Results {
     if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
     if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
     const others = lineages.map((name) => name.replace(/\.conf$/, ''));
-    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if one of certbot’s other certificates (${formatList(others)}) covers the same names, use its path instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
+    const other =
+      others.length > 1
+        ? `one of certbot’s other certificates (${formatList(others)})`
+        : `certbot’s other certificate (${others[0]})`;
+    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if ${other} covers the same names, use its path instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove the server block that uses it from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
   }
   yield* renewalFaults;
   yield* hookFaults;
@@ -101,7 +105,7 @@ async function* findRenewalFaults(
   const preHook = readSetting('pre_hook') ?? '';
   const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
   if (/\bstop\b/.test(preHook) && !restarts) {
-    yield `stops the proxy before each renewal (${preHook}), and nothing starts it again: remove the line pre_hook there, then run systemctl start nginx`;
+    yield `stops the proxy before each renewal (${preHook}), and nothing starts it again: remove the pre_hook line there, then run systemctl start nginx`;
   }
   if (
     authenticator === 'standalone' &&
@@ -128,7 +132,7 @@ async function* findRenewalFaults(
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && name !== hostname) {
-      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
+      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;
@@ -269,7 +273,7 @@ async function findHookFault(root: string, readSetting: ReadSetting): Promise<st
   }
   return hook || (await hasOtherHook(root, readSetting))
     ? null
-    : `has no hook, ${effect}: add ${remedy} to its section [renewalparams], then ${reloadNginx}`;
+    : `has no hook, ${effect}: add ${remedy} to its [renewalparams] section, then ${reloadNginx}`;
 }
 
 async function hasOtherHook(root: string, readSetting: ReadSetting): Promise<boolean> {

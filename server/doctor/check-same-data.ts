@@ -40,13 +40,13 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     [oldest, oldestRows],
   ] as const) {
     if (rows.count <= 2 * rowCount + fewRows) continue;
-    const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}`;
+    const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count.toLocaleString('en')}`;
     const name = await findOtherDatabase(installation, rows.ids);
     if (name === null) {
       return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it${server ? ` (${getRestoreSteps(installation, file)})` : ''}${await mentionClusters(installation)}`;
     }
     return yield createFault(
-      `${problem}, because they are in the database ${name} on the same server: write ${encodeURIComponent(name)} as the name of the database at the end of DATABASE_URL`,
+      `${problem}; rows of that backup are in the database ${name} on the same server: write ${encodeURIComponent(name)} as the name of the database at the end of DATABASE_URL`,
       { layer: 'database', isDown: true },
     );
   }

@@ -42,7 +42,11 @@ export async function* checkSecrets(installation: Installation): Results {
     }
   }
   if (exposedFiles.length === 0) return;
-  yield `Every user of this machine can read secrets of the server in ${abbreviateList(exposedFiles, maxExamples)}: delete the files that are only copies, and move the secrets in the others to /${guideFile}; then replace the secrets (docs/operations.md, Rotating a secret)`;
+  const removal =
+    exposedFiles.length > 1
+      ? `delete the files that are only copies, and move the secrets in the others to /${guideFile}`
+      : `delete that file if it is only a copy, or else move its secrets to /${guideFile}`;
+  yield `Every user of this machine can read secrets of the server in ${abbreviateList(exposedFiles, maxExamples)}: ${removal}; then replace the secrets (docs/operations.md, Rotating a secret)`;
 }
 
 /** Whether all users may enter a folder (`0o001`), or have the permission for a file that is small enough to be read. */

@@ -65,7 +65,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
   for (const term of terms) {
     const [, name] = /^\+?include:([^%]+)$/i.exec(term) ?? [];
     if (!name || (await readSpfRecords(installation, name))?.length !== 0) continue;
-    return yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} of the TXT record`;
+    return yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} in the TXT record`;
   }
   const addresses = await listSendingAddresses(installation);
   const [address] = addresses;
@@ -151,7 +151,7 @@ export async function* findMissingDomains(
     const lookups = [resolveTxt(domain), resolveAddresses(domain)];
     const codes = lookups.map((lookup) => lookup.then(() => '', getCauseCode));
     if ((await Promise.all(codes)).some((code) => code !== 'ENOTFOUND')) continue;
-    const text = `The domain ${domain} of an address in ${place} does not exist, so e-mails to and from this address fail: correct the address in ${place}`;
+    const text = `The domain ${domain} of ${place === 'MAIL_FROM' ? 'the' : 'an'} address in ${place} does not exist, so e-mails to and from this address fail: correct the address in ${place}`;
     yield createFault(text, { symptomOf: ['names', 'network'] });
   }
 }

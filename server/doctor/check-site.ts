@@ -116,7 +116,7 @@ async function describeWrongResponse(
   if (serverUrl && isGatewayError) {
     const hasOwnProxy = hasServer(await readNginxFiles(installation.fileSystemRoot), siteUrl);
     return complete(
-      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)${hasOwnProxy ? '' : ', or set HOST=0.0.0.0 if the proxy is on another machine or in another container'}`,
+      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)${hasOwnProxy ? '' : ', or if the proxy is on another machine or in another container, write 0.0.0.0 into HOST'}`,
     );
   }
   const mismatch = `${problem}, ${response.ok ? 'but ' : ''}not with the built website`;
@@ -220,8 +220,8 @@ export const siteRefusalRemedies: Record<number, string> = {
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',
   524: 'find out what slows the server down (journalctl -u manpower, top), because the CDN timed out while waiting for a response',
-  525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;), and reload it',
-  526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it, and reload the proxy',
+  525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;)',
+  526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it',
 };
 
 /** Matches errors that nginx causes if it has no server for the website’s name. */
@@ -236,7 +236,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
     '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain for ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
     'EXPIRED|NOT_YET_VALID': `${reloadNginx}, which loads the certificate for ${name} if it was renewed; if this line appears again, renew it (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
     HANDSHAKE_FAILURE:
-      'make the proxy accept the usual ciphers (remove the lines ssl_ciphers and ssl_ecdh_curve, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
+      'make the proxy accept the usual ciphers (remove the ssl_ciphers and ssl_ecdh_curve lines, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     '^(EPROTO|ERR_SSL)':
       'make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;)',
     [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${hostname}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,
@@ -291,7 +291,7 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   return createFault(
     proxyRemedy
       ? await completeProxyRemedy(
-          `${text}: ${/proxy/.test(proxyRemedy) ? '' : 'in the proxy, '}${proxyRemedy.replace(/^(make|let) it /, '$1 nginx ')}`,
+          `${text}: ${/proxy|^(make|let) it /.test(proxyRemedy) ? '' : 'in the proxy, '}${proxyRemedy.replace(/^(make|let) it /, '$1 nginx ')}`,
           installation,
         )
       : `${text}: ${logRemedy}`,

@@ -84,7 +84,11 @@ export async function* checkHistory({ store, content }: OpenInstallation): Resul
     return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields }] : [];
   });
   if (garbledRecords.length > 0) {
-    yield `The text of ${describeRecords(garbledRecords)} is unreadable, because it was decoded with the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`;
+    const [version, object] =
+      garbledRecords.length > 1
+        ? ['version of each record', 'the records']
+        : ['version', 'the record'];
+    yield `The text of ${describeRecords(garbledRecords)} is unreadable, because it was converted with the wrong encoding: restore an older ${version} from the history, or restore a backup, and do not save ${object} before that`;
   }
   const changedRecords: RecordFields[] = [];
   const deletedRecords: string[] = [];
@@ -113,7 +117,11 @@ export async function* checkHistory({ store, content }: OpenInstallation): Resul
   const garbledIds = new Set(garbledRecords.map(({ id }) => id));
   const otherRecords = changedRecords.filter(({ id }) => !garbledIds.has(id));
   if (otherRecords.length === 0) return;
-  yield `Somebody changed ${describeRecords(otherRecords)} directly in the database, so the history lacks the change: restore the newest version from the history, or save the record in the dashboard to keep the change`;
+  const [changes, version, object] =
+    otherRecords.length > 1
+      ? ['changes', 'version of each record', 'the records']
+      : ['change', 'version', 'the record'];
+  yield `Somebody changed ${describeRecords(otherRecords)} directly in the database, so the history lacks the ${changes}: restore the newest ${version} from the history, or save ${object} in the dashboard to keep the ${changes}`;
 }
 
 interface RecordFields {

@@ -83,7 +83,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
     const object = ownCommits > 1 ? 'them' : 'it';
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: fetch ${object} from this machine to another one and push ${object} there, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: fetch ${object} to another machine, and push ${object} from there, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;
@@ -158,7 +158,7 @@ async function* checkNpm(installation: Installation): Results {
     const { fault: proxyFault } = await sendRequest(installation, proxy.origin, {
       subject: `npm’s proxy ${proxy.host}`,
       remedies: {},
-      defaultRemedy: `delete or correct the line ${proxySetting}= ${place}`,
+      defaultRemedy: `delete or correct the ${proxySetting}= line ${place}`,
     });
     yield proxyFault;
   }

@@ -77,7 +77,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
       (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
     );
     if (!fault) continue;
-    const text = `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
+    const text = `${fault[1]} (${abbreviateList(places)} in ${file}): ${fault[2]}`;
     // The server has other values than doctor, which explains differences that other checks find.
     yield createFault(text, { isDown: true });
   }

@@ -117,7 +117,7 @@ const startRemedies: ErrorTexts = {
     "write unix_socket_directories = '/var/run/postgresql' into $file",
   restore_command: 'run rm $data/recovery.signal, because no archive is being restored',
   'lock file "postmaster\\.pid"':
-    'end the other PostgreSQL that uses the same data folder (ps -ef | grep postgres)',
+    'end the other PostgreSQL server that uses the same data folder (ps -ef | grep postgres)',
   'checkpoint record|database files are incompatible|was initialized by':
     'restore a copy of the data folder $data, which is damaged or from another version, or create a new cluster and restore a backup into it (see docs/operations.md)',
 };

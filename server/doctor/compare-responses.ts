@@ -69,7 +69,7 @@ function describeHeaderFault(
       headers: [name],
       effect: 'so search engines do not list the website',
       remedy:
-        'remove that header from the proxy (the line add_header X-Robots-Tag; in Caddy: header)',
+        'remove that header from the proxy (the add_header X-Robots-Tag line; in Caddy: header)',
     };
   }
   return change === 'adds'
@@ -88,9 +88,10 @@ function describeAddedHeaders([first = '', ...others]: string[], value: string):
         : `adds the ${first} header ${shownValue}`,
     headers: [first, ...others],
     ...(first === policyHeader && {
-      effect: 'which can block sign-in, pictures and scripts, because browsers apply every policy',
+      effect:
+        'so browsers can block sign-in, pictures and scripts, because they apply every policy',
     }),
-    remedy: `remove ${object} from the proxy, because the website sends its own (the add_header ${line}; in Caddy: header)`,
+    remedy: `remove ${object} from the proxy, because the website itself sends all headers that it needs (the add_header ${line}; in Caddy: header)`,
   };
 }
 
@@ -111,7 +112,7 @@ const headerRemedy =
   'make it forward headers unchanged (remove the add_header and proxy_hide_header lines; in Caddy: header)';
 
 const compressionRemedy =
-  'make it forward the Accept-Encoding header, because the server compresses responses (remove the line proxy_set_header Accept-Encoding)';
+  'make it forward the Accept-Encoding header, because the server compresses responses (remove the proxy_set_header Accept-Encoding line)';
 
 /** Yields the differences between the server's response and the response through the proxies. */
 export function* compareResponses(
@@ -204,11 +205,11 @@ const redirectRemedy =
   'remove the rule that redirects this address, so that the server responds (return 301, return 302, rewrite, a location; in Caddy: redir)';
 
 export const rateRemedy =
-  'remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
+  'remove the rate limit of the proxy or the CDN (the limit_req and limit_conn lines), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
 
 /** The remedies for statuses with which a proxy can refuse one request or all of them. */
 export const refusalRemedies: Record<number, string> = {
-  401: 'turn off the proxy’s password prompt (remove the lines auth_basic and auth_basic_user_file; in Caddy: basic_auth)',
+  401: 'turn off the proxy’s password prompt (remove the auth_basic and auth_basic_user_file lines; in Caddy: basic_auth)',
   403: 'remove the rule of the proxy or the CDN that refuses the request (allow, deny, valid_referers, return 403, a location, bot protection)',
   429: rateRemedy,
 };

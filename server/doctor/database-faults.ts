@@ -45,25 +45,25 @@ const selectFaults = (pendingMigrations: number) => {
   )
   select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'make a backup, install PostgreSQL ${minPostgresVersion} or newer, and restore the backup into a database there (see docs/operations.md)' as remedy
     where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
-  union all select format('The database has the encoding %s', current_setting('server_encoding')), 'make a backup, create a database (runuser -u postgres -- createdb --owner $user --template template0 --encoding UTF8 $database_utf8), set DATABASE_URL to it, and restore the backup (see docs/operations.md)'
+  union all select format('The database has the encoding %s', current_setting('server_encoding')), 'make a backup, create a database (runuser -u postgres -- createdb --owner $user --template template0 --encoding UTF8 $database_utf8), write its name into DATABASE_URL, and restore the backup (see docs/operations.md)'
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product (runuser -u postgres -- createdb --owner $user NAME), and write its name into DATABASE_URL'
     from rights where is_of_others and not is_partial
   union all select 'The database has tables of this product but lacks the drizzle schema, so it cannot be migrated', coalesce(
       (select format('run {create schema if not exists drizzle authorization $user; alter table %I.%I set schema drizzle}, then run systemctl restart manpower', nspname, relname)
         from pg_class c join pg_namespace n on n.oid = relnamespace where relname = '__drizzle_migrations' and relkind = 'r' limit 1),
-      'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)')
+      'restore all schemas of the dump into a new database, and write its name into DATABASE_URL, or restore a backup (see docs/operations.md)')
     from rights where is_of_others and is_partial
   union all select 'The table drizzle.__drizzle_migrations is empty, although the other tables exist, so the server cannot migrate the database', ${`if this version of the code has used the database before, run {insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newestMigration})}, then run systemctl restart manpower; otherwise, restore a backup (see docs/operations.md)`}
     from rights where is_unrecorded
   union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10
-      then 'create a user for this product, and make it the owner of the database, the tables and the drizzle schema' else format('run {alter role %I nosuperuser}', rolname) end
+      then 'create a user for this product, make it the owner of the database, the tables and the drizzle schema, and write its name and password into DATABASE_URL' else format('run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true and is_unrecorded is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL; or if there is no other server and a restore or a move has left standby.signal in the data folder, run {select pg_promote()}, then run systemctl restart manpower' where pg_is_in_recovery()
-  union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
-      case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run {alter table %s owner to %I}, and so on for each table)', foreign_table_name, current_user)
+  union all select format('The user in DATABASE_URL cannot change ' || case foreign_tables when 1 then 'the table %2$s' else '%1$s of the tables, such as %2$s' end || ', so no update can migrate the database', foreign_tables, foreign_table),
+      case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user the owner (run {alter table %s owner to %I}' || case foreign_tables when 1 then ')' else ', and so on for each table)' end, foreign_table_name, current_user)
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
   union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'run {alter schema drizzle owner to $user; alter table drizzle.__drizzle_migrations owner to $user}'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
@@ -107,7 +107,7 @@ const selectFaults = (pendingMigrations: number) => {
   union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run {alter system set archive_mode = off}, then run systemctl restart postgresql'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
       or current_setting('archive_mode') <> 'off' and current_setting('archive_command') = '' and coalesce(current_setting('archive_library', true), '') = ''
-  union all select format('The database server has read damaged pages from its disk (%s in all)', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)'
+  union all select format('The database server has read damaged pages from its disk (%s in all)', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), write its name into DATABASE_URL, and restore a backup (see docs/operations.md)'
     from pg_stat_database where datname = current_database() and checksum_failures > 0
   union all select format('The prepared transaction %L keeps its locks', gid), format('run {rollback prepared %L}', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'

@@ -185,7 +185,7 @@ async function findBusiestUser(
     [];
   const ownUser = URL.parse(configuration.databaseUrl ?? '')?.username;
   if (!user || user === ownUser || connections.length < users.length / 2) return null;
-  return `The database server accepts no more connections, because the user ${user} has ${connections.length} of them: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that uses it (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
+  return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that uses it (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
 }
 
 /** PostgreSQL's log can contain reasons that have been corrected since. */
@@ -309,7 +309,7 @@ async function findServerFault(installation: Installation): Promise<string | nul
   }
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL is not running on this machine, because ${id} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
+  return `PostgreSQL is not running on this machine${failedUnit ? `, because ${id} has failed` : ` (${id})`}: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
 }
 
 /** The remedies by a regular expression for the lines with which Debian's program reports why it starts no cluster. */
@@ -335,7 +335,7 @@ async function findAddressRemedy(port: number, installation: Installation): Prom
   const ports = clusters.map(
     (cluster) => `${cluster.name} uses port ${findPort(cluster) ?? cluster.port}`,
   );
-  return `correct the port there (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
+  return `correct the port in DATABASE_URL (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */

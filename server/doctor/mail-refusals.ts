@@ -3,7 +3,7 @@ import { type ErrorTexts, findText } from './send-request.ts';
 
 /** The reason and the remedy if the mail server does not forward e-mails from this machine to other domains. */
 export const relayRefusal =
-  'because it forwards e-mails only for its users: write the user and the password into MAIL_URL (smtp://USER:PASSWORD@mail.example:587); if it is your own mail server, allow this machine (mynetworks in Postfix)';
+  'because it forwards e-mails only for its users: write the user and the password (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL; if it is your own mail server, allow this machine (mynetworks in Postfix)';
 
 /** Reasons and remedies by a regular expression for a mail server's reply in lower case. */
 const refusals: ErrorTexts = {
@@ -14,7 +14,7 @@ const refusals: ErrorTexts = {
   '(limit|quota|rate)\\b.{0,40}(exceeded|reached)|exceed.{0,40}(limit|quota|rate)|too many (e-?mail|message|login)|[45]\\.7\\.28|5\\.4\\.5\\b':
     'because the limit of the mail service has been reached: wait until it accepts e-mails again, or choose a larger plan there',
   'spam(haus|cop)|(block|black|deny) ?list|\\b(dns|r)bls?\\b|blocked using':
-    'because the IP address of this machine is on a spam blocklist: send through a mail service (MAIL_URL), or have the address removed from it',
+    'because the IP address of this machine is on a spam blocklist: send through a mail service (MAIL_URL), or have the address removed from that list',
   'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
     'because the IP address of this machine has no valid host name: set its reverse DNS record (PTR) at the hosting company, or send through a mail service (MAIL_URL)',
   'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':

@@ -39,7 +39,7 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 const headerSizeRemedy =
   'make it accept headers of 8 KB, because signed-in visitors send long ones (large_client_header_buffers 4 16k;)';
 const privateFileRemedy =
-  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves (remove the lines root, alias or try_files; in Caddy: file_server), and replace the secrets in the files that were readable';
+  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves (remove the root, alias or try_files lines; in Caddy: file_server), and replace the secrets in the files that were readable';
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
@@ -80,7 +80,7 @@ export const probes: Probe[] = [
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
     remedy:
-      'make it forward the host that visitors open (proxy_set_header Host $host; in every block that contains another proxy_set_header)',
+      'make it forward the original Host header (proxy_set_header Host $host; in every block that contains another proxy_set_header)',
     expectedStatus: 401,
   },
   ...routeProbes,

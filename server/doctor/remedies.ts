@@ -45,10 +45,16 @@ function listChangedVariables({ text, layer }: Finding): string[] {
 
 /** Inserts a place after the last variable that precedes a comma in the remedy, because other steps can follow it. */
 function insertPlace(text: string, place: string, names: string[]): string {
-  const lastMention = new RegExp(`: .*\\b(${names.join('|')})(?=[,;] )`).exec(text);
+  const lastMention = new RegExp(
+    `: .*\\b(${names.join('|')})\\b(?!=)(?:\\([^)]*\\)|[^,;(])*(?=; |, (?!such as|for example))`,
+  ).exec(text);
   const end =
     names.length > 0 && lastMention ? lastMention.index + lastMention[0].length : text.length;
-  return text.slice(0, end) + place + text.slice(end);
+  const start = text.slice(0, end);
+  // A reference to a guide is in parentheses, too.
+  const isReference = place !== '' && /\([^()]*\bdocs\/[^()]*\)$/.test(start);
+  const completeStart = isReference ? `${start.slice(0, -1)}; ${place.slice(2)}` : start + place;
+  return completeStart + text.slice(end);
 }
 
 /**
@@ -94,7 +100,7 @@ export async function completeRemedies(
       (name) => host === 'server' || name !== 'BACKUP_DIR',
     );
     // A change to any line of this file needs the same steps.
-    const isChange = names.length > 0 || finding.text.includes(`of /${guideFile})`);
+    const isChange = names.length > 0 || finding.text.includes(` in /${guideFile})`);
     const text = isChange ? complete(finding.text, names) : finding.text;
     return { ...finding, text: adapt(text, isChange) };
   });

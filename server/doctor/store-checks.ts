@@ -116,7 +116,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
   const grants = await store.read((db) => db.select().from(configuredGrants));
   if (configuration.adminEmails.some((address) => !grants.some(({ email }) => email === address))) {
     return yield pass(
-      'Nobody is an admin yet; the first person who signs in with an address in ADMIN_EMAILS becomes one',
+      'Nobody is an admin yet; a person becomes one by signing in with an address in ADMIN_EMAILS that has not made anybody an admin before',
     );
   }
   if (configuration.adminEmails.length > 0) {

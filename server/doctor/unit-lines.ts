@@ -143,7 +143,7 @@ export function describeDifferences(lines: UnitLines): string {
     ...missing.map(({ name, value }) => `lacks ${name}=${value}`),
   ];
   if (differences.length === 0) return '';
-  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, change these lines to those in the guide, then ${restartUnit(id)}`;
+  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, make the unit match the guide, then ${restartUnit(id)}`;
 }
 
 /** Returns the guide that contains a unit of this product. */

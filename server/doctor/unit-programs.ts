@@ -44,9 +44,12 @@ async function findMissingProgram(
     const isPathWrong = folder !== undefined && (await isMissing(root, folder, 'package.json'));
     const isScript = unit['Id'] !== 'manpower.service' || path.endsWith('/manpower');
     const guide = path.endsWith('/manpower') ? 'docs/deploy-server.md' : 'docs/operations.md';
-    const creation = isScript
-      ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
-      : correction;
+    const isOwnUnit = unit['Id']?.startsWith('manpower');
+    const creation = isOwnUnit
+      ? isScript
+        ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
+        : correction
+      : `install the package that contains it (dpkg -S ${path} shows its name), or ${correction}`;
     const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;
     const folderRemedy = isPathWrong ? correction : formatInstallCommand(folder ?? '', unit);
     const problem = isClosed ? 'is not executable' : 'does not exist';
@@ -71,7 +74,7 @@ async function* findContentFaults(unit: Unit, lines: UnitLines, installation: In
   }
   if (!Id.startsWith('manpower')) return;
   if (script && !script.startsWith('#!')) {
-    yield `starts ${program}, whose first line is not #!/bin/sh, so systemd cannot execute it: make that the first line, without anything before it`;
+    yield `starts ${program}, whose first line is not #!/bin/sh, so systemd cannot execute it: make that the first line, with nothing before it`;
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }
@@ -164,7 +167,7 @@ function findScriptFault(
   if (!/\bbackup\b/.test(script)) return `makes no backup: ${remedy}`;
   const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
   if (otherFolder !== undefined && otherFolder !== backupDir) {
-    return `sets BACKUP_DIR to ${otherFolder}, although doctor has ${backupDir}: delete BACKUP_DIR= from the script, or correct BACKUP_DIR`;
+    return `sets BACKUP_DIR to ${otherFolder}, although it is ${backupDir} for doctor: delete BACKUP_DIR= from the script, or correct BACKUP_DIR`;
   }
   if (!/manpower backup/.test(script)) return null;
   if (/manpower backup.*--without-pictures/.test(script)) {

@@ -24,9 +24,11 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
     const names = homes.map((folder) =>
       isInHome(folder) ? folder : `${folder} (a link to ${getTarget(folder)})`,
     );
-    const [object, variable] =
-      homes.length > 1 ? ['these folders', 'their variables'] : ['the folder', 'its variable'];
-    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move ${object} to a place such as /srv or /var/lib, and correct ${variable} and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
+    const [object, settings] =
+      homes.length > 1
+        ? ['these folders', 'every setting that names them']
+        : ['the folder', 'every setting that names it'];
+    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move ${object} to a place such as /srv or /var/lib, and correct ${settings} (such as its variable, WorkingDirectory= and ReadWritePaths=); or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),

@@ -111,7 +111,7 @@ export function* findSettingFaults(
     const file = id.replace(/@.*(?=\.\w+$)/, '@');
     const paths = unitFolders.map((folder) => join(installation.fileSystemRoot, folder, file));
     if (!Id.startsWith('manpower') || paths.some((path) => existsSync(path))) continue;
-    yield `names ${id} in OnFailure=, which does not exist, so nobody learns of a failure: write /${unitFolders[0]}/${file} as in docs/operations.md, then ${restartUnit(Id)}`;
+    yield `names ${id}, which does not exist, in OnFailure=, so nobody learns of a failure: write /${unitFolders[0]}/${file} as in docs/operations.md, then ${restartUnit(Id)}`;
   }
   if (isServer) yield* findVariableFaults(unit, lines, installation);
 }
@@ -136,5 +136,5 @@ function* findVariableFaults(
   const problem = files[0]
     ? `reads ${files[0]} instead of /${guideFile}`
     : `does not read /${guideFile}`;
-  yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service]${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
+  yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile}${files[0] ? '' : ' below [Service]'}${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
 }

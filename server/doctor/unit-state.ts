@@ -52,7 +52,7 @@ const startFaults: Record<string, [names: string, requirement: string]> = {
   233: ['RootDirectory', 'the folder contains a complete operating system'],
   238: [
     'StateDirectory',
-    'it is a name without a slash at the beginning, and a folder, not a link, has that name in /var/lib',
+    'it is a name without a slash at the beginning, and what has that name in /var/lib is a folder, not a link',
   ],
 };
 
@@ -96,7 +96,7 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
   const correction = isLikeGuide(lines, first.name)
     ? `make sure that ${requirement} (the line matches the guide)`
     : `correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}`;
-  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}): ${correction}, then ${restartUnit(lines.id)}`;
+  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names.replaceAll(',', '= or ').concat('=')} (status ${ExecMainStatus}): ${correction}, then ${restartUnit(lines.id)}`;
 }
 
 /** The remedies by a regular expression for the line with which a program reported its failure. */
@@ -213,7 +213,7 @@ export function* findStateFaults(
     });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
-      `${ActiveState === 'activating' ? 'has not finished starting' : 'is not running'} (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, and `}${remedy}`,
+      `${ActiveState === 'activating' ? 'has not finished starting' : 'is not running'} (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, `}${remedy}`,
     );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';

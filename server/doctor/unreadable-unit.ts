@@ -25,8 +25,7 @@ export async function findUnreadableFault(
   const refusal = rejected.length > 0 ? null : await findRefusal(unit, lines, installation);
   if (refusal) return `cannot start, because ${refusal}`;
   const place = rejected.length > 0 ? `on ${rejected.join(' and ')}` : `in ${file || 'its file'}`;
-  const isOne = (place.match(/\bline \d/g) ?? []).length < 2;
-  const [object, pronoun] = isOne ? ['a setting', 'it'] : ['the settings', 'them'];
+  const [object, pronoun] = namesOneLine(place) ? ['a setting', 'it'] : ['the settings', 'them'];
   const copy = Id.startsWith('manpower') ? `, or copy the unit from ${getGuide(Id)} again` : '';
   return `cannot start, because systemd cannot read ${object} ${place}: correct ${pronoun}${copy}, then ${restartUnit(Id)}`;
 }
@@ -39,10 +38,18 @@ export async function findIgnoredFault(unit: Unit, lines: UnitLines, installatio
   const { Id = '' } = unit;
   if (!Id.startsWith('manpower')) return null;
   const ignored = await findRejectedLines(unit, lines, installation, '.*\\bignoring\\b');
-  return ignored.length > 0
-    ? `has lines that systemd ignores (${ignored.join(' and ')}): correct the name and the value, or move the line below the heading under which the guide has it, then ${restartUnit(Id)}`
-    : null;
+  if (ignored.length === 0) return null;
+  const places = ignored.join(' and ');
+  const [object, correction] = namesOneLine(places)
+    ? ['a line', 'its name and value, or move it below the heading under which the guide has it']
+    : [
+        'lines',
+        'their names and values, or move them below the headings under which the guide has them',
+      ];
+  return `has ${object} that systemd ignores (${places}): correct ${correction}, then ${restartUnit(Id)}`;
 }
+
+const namesOneLine = (places: string): boolean => (places.match(/\bline \d/g) ?? []).length < 2;
 
 const verify = ({ FragmentPath: file }: Unit, { runProgram }: Installation): Promise<string> =>
   file
@@ -62,7 +69,7 @@ async function findRefusal(
   if (!refusal || !name) return null;
   const last = lines.own.findLast((line) => line.name === name);
   return last && refusal.includes('more than one')
-    ? `only one ${name}= line may apply, but ${last.place} adds another: delete that line, or write ${name}= without a value above it if it is the right one, then ${restartUnit(lines.id)}`
+    ? `only one ${name}= line may apply, but ${last.place} adds another: delete that line, or if it is the right one, write the line ${name}= (without a value) above it, then ${restartUnit(lines.id)}`
     : `systemd refuses it (${refusal}): ${describeCorrection(lines, name)}`;
 }
 

@@ -132,7 +132,10 @@ export async function findElsewhereFault(
   if (firewallFault) return firewallFault;
   const cdn = response && findCdn(response);
   if (cdn) {
-    return `${siteUrl} responds with ${response.status}, although the proxy on this machine shows the website, so the response is from the CDN (${cdn}): in its settings, remove or correct the rule that blocks or answers these requests (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules under Security and Rules)`;
+    const action = response.redirected
+      ? `redirects to ${new URL(response.url).origin}`
+      : `responds with ${response.status}`;
+    return `${siteUrl} ${action}, although the proxy on this machine shows the website, so the response is from the CDN (${cdn}): in its settings, remove or correct the rule that blocks or answers these requests (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules under Security and Rules)`;
   }
   const hostsLine = await findHostsLine(fileSystemRoot, hostname);
   const recordRemedy = hostsLine

@@ -74,7 +74,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
-      'This machine cannot resolve any host name, because none of the name servers in /etc/resolv.conf resolves names (127.0.0.1:9: ECONNREFUSED), …: write nameserver 1.1.1.1',
+      'This machine cannot resolve any host name, because the name server in /etc/resolv.conf does not resolve names (127.0.0.1:9: ECONNREFUSED), …: write nameserver 1.1.1.1',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a port taken by another program instead of the faults that it causes', async () => {
     await plant.admin(installation);
     const fault = { ...(await plant.unit(recentRestarts)), ...(await plant.takenPort()) };
-    const line = 'PORT … is used by another program: end that program';
+    const line = 'Port … is used by another program: end that program';
     await expectFaults({ ...fault, hosts: { [site]: respondWith(200) } }, [line]);
     await expectFaults({ ...fault, hosts: { [site]: respondWith(502) } }, [line]);
     await expectFaults({ ...fault, hosts: { [site]: respondWith(401) } }, [

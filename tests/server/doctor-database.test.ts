@@ -141,10 +141,11 @@ const wrongContent: Cases<Change> = {
     "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
     'delete from news',
   ],
-  'The database contains invalid values in settings (timeZone: …): correct them in the dashboard': [
-    "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
-    'delete from settings',
-  ],
+  'The database contains invalid values in the settings (timeZone: …): correct them in the dashboard':
+    [
+      "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
+      'delete from settings',
+    ],
   'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run manpower admin -- grant ADDRESS':
     [
       "insert into configured_grants values ('owner@firm.example', now())",
@@ -173,7 +174,7 @@ const wrongContent: Cases<Change> = {
         },
       },
     ],
-  'A cache in front of the website gives an admin’s private responses to strangers: delete the lines proxy_cache':
+  'A cache in front of the website gives an admin’s private responses to strangers: delete the proxy_cache and proxy_ignore_headers lines':
     [
       addAdmin,
       'delete from users',
@@ -324,7 +325,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
   'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
-  'The database server accepts no more connections, because the user crm has 2 of them: run … -c "alter role crm connection limit 20", and restart the program that uses it (or run … where usename = \'crm\'")':
+  'The database server accepts no more connections, because the user crm already has 2: run … -c "alter role crm connection limit 20", and restart the program that uses it (or run … where usename = \'crm\'")':
     async () => ({
       ...(await plant.refusedConnection('53300', 'remaining connection slots are reserved')),
       ...plant.programs({
@@ -351,7 +352,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ...(await plant.stoppedCluster({})),
       ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
     }),
-  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL (127.0.0.1:1): correct the port there (15-main uses port 5433)':
+  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL (127.0.0.1:1): correct the port in DATABASE_URL (15-main uses port 5433)':
     async () => ({
       ...(await plant.stoppedCluster({})),
       ...plant.programs({
@@ -418,7 +419,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'The database accepts no more connections from the user in DATABASE_URL: run … "alter role guest connection limit -1"':
     () => plant.databaseUser(installation, 'alter role guest connection limit 0'),
-  'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (run … "alter table public.… owner to guest", and so on for each table)':
+  'The user in DATABASE_URL cannot change … of the tables, …: make this user the owner (run … "alter table public.… owner to guest", and so on for each table)':
     () =>
       plant.databaseUser(
         installation,
@@ -474,7 +475,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       fileSystemRoot: (await plant.otherCluster(installation)).fileSystemRoot ?? '',
       ...(await plantBackups.backupOfUsers(20)),
     }),
-  'The database has only 1 row, but the backup … has 20, because they are in the database …_kept on the same server: write …_kept as the name of the database at the end of DATABASE_URL …, then run systemctl restart manpower':
+  'The database has only 1 row, but the backup … has 20; rows of that backup are in the database …_kept on the same server: write …_kept as the name of the database at the end of DATABASE_URL …, then run systemctl restart manpower':
     async () => {
       await plant.otherDatabase(installation, insertRevision('create', {}).replace('r1', 'u3'));
       return plantBackups.backupOfUsers(20);

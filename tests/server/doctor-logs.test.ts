@@ -45,7 +45,7 @@ const refusedPasswords: Cases<string> = {
 
 /** The lines of the logs, keyed by the beginnings of the notes about them. */
 const notes: Cases<string> = {
-  'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the rate limit of the proxy or the CDN (the lines limit_req':
+  'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the rate limit of the proxy or the CDN (the limit_req and limit_conn lines':
     nginxLine('limiting requests, excess: 3.980 by zone "ddos"'),
   'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
     nginxLine('client intended to send too large body: 2000000 bytes'),
@@ -79,7 +79,7 @@ const notes: Cases<string> = {
       'manpower.service[9]',
       '{"level":"error","event":"internal","reason":"cached plan must not change result type"}',
     ),
-  'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so that disk is failing: make a backup':
+  'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so this disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
 };

@@ -56,8 +56,8 @@ const folderFaults: Cases<FaultSource> = {
     },
   'The server cannot use DATA_DIR, because its folder media is a link to a folder that does not exist: mount the disk of that folder':
     () => plant.brokenPictureLink(installation),
-  'Files of the built pages are missing from …sites: run systemctl restart manpower': () =>
-    plant.missingPage(installation),
+  'Files of the built pages in …sites are missing or have been changed: run systemctl restart manpower':
+    () => plant.missingPage(installation),
   'The built page in … has been changed: delete that file': () => plant.changedPage(installation),
   'The disk of DATA_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, data),
   'The disk of BACKUP_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, backups),
@@ -144,9 +144,9 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOpenToEveryone('.'),
   'Every user of this machine can change the code in …: check … then run chmod -R o-w /…': () =>
     plant.codeOpenToEveryone('server/commands/serve.ts'),
-  'The code in … differs from its commit in src/a.ts and 1 more: look at the changes':
+  'The code in … has uncommitted changes in src/a.ts and 1 more: look at the changes':
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
-  'The code in … differs from its commit in package.json and 1 more: look at the changes (…), then set them aside with … stash --include-untracked && cd … && runuser -u … -- npm ci --omit=dev, and run systemctl restart manpower':
+  'The code in … has uncommitted changes in package.json and 1 more: look at the changes (…), then set them aside with … stash --include-untracked && cd … && runuser -u … -- npm ci --omit=dev, and run systemctl restart manpower':
     plant.programs({ '--no-optional-locks': ' M package.json\n M package-lock.json\n' }),
   'Git is not installed, so the code cannot be updated: run apt-get install git': () =>
     plant.machine({ 'etc/debian_version': '12.11\n' }),
@@ -157,15 +157,15 @@ const codeFaults: Cases<FaultSource> = {
           ? ' M src/a.ts\n'
           : '',
     },
-  'package-lock.json in … differs from its commit, probably because of npm install, …: run runuser -u … -- git -C … checkout package-lock.json':
+  'package-lock.json in … has uncommitted changes, probably because of npm install, …: run runuser -u … -- git -C … checkout package-lock.json':
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
-  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: fetch it from this machine to another one and push it there, or set it aside with runuser -u … -- git -C … branch own-changes && runuser':
+  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: fetch it to another machine, and push it from there, or set it aside with runuser -u … -- git -C … branch own-changes && runuser':
     plant.programs({ 'rev-list': '1\n' }),
-  'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, then run systemctl restart manpower':
+  'Git stopped at a merge conflict in the code in … (src/a.ts), …: run runuser -u … -- git -C … reset --hard, which …, then run systemctl restart manpower':
     () => plant.mergeConflict(false),
-  'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, update again, and run systemctl restart manpower':
+  'Git stopped at a merge conflict in the code in … (src/a.ts), …: run runuser -u … -- git -C … reset --hard, which …, update again, and run systemctl restart manpower':
     () => plant.mergeConflict(true),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
   [`The code in … cannot be updated or compiled, because its folder .astro ${plant.ownerFault}`]:
@@ -198,7 +198,7 @@ const codeFaults: Cases<FaultSource> = {
     ...plant.programs({ config: 'registry=https://registry.example/\n' }),
     hosts: { 'registry.example': failWith('ENOTFOUND') },
   },
-  'npm’s proxy proxy.example:3128 cannot be reached (ENOTFOUND): delete or correct the line https-proxy= in the file that … npm config list shows':
+  'npm’s proxy proxy.example:3128 cannot be reached (ENOTFOUND): delete or correct the https-proxy= line in the file that … npm config list shows':
     {
       ...plant.programs({
         config: 'https-proxy=http://user:pass-word@proxy.example:3128/\nproxy=null\n',
@@ -247,9 +247,9 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
   'The server runs as the user with the id 77, but doctor runs as …: run both as the owner of the data folder (User= in the unit)':
     () => plant.runningServer(installation, null),
-  'PORT … is used by another program: end that program (fuser -k …/tcp), or choose another port, and write it into the proxy’s configuration and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+  'Port … is used by another program: end that program (fuser -k …/tcp), or choose another port, and write it into the proxy’s configuration and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
-  'PORT … is used by notebook.service: stop that program (systemctl disable --now notebook.service) or give it another port, then run systemctl restart manpower':
+  'Port … is used by notebook.service: stop that program (systemctl disable --now notebook.service) or give it another port, then run systemctl restart manpower':
     async () => {
       const fault = await plant.takenPort();
       const line = `LISTEN 0 5 0.0.0.0:${fault.variables?.['PORT']} 0.0.0.0:* cgroup:/system.slice/notebook.service\n`;
@@ -369,7 +369,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
-  'Line 1 of /etc/crontab deletes or renames files in …backups: delete that line': () =>
+  'Line 1 of /etc/crontab deletes or renames files in …backups: delete the line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'No timer starts manpower-backup.service (unless …), …: write /etc/systemd/system/manpower-backup.timer':
     () =>
@@ -383,14 +383,14 @@ const machineFaults: Cases<FaultSource> = {
         SYSTEM_LOGS: '==> crontab <==\n15 3 * * * root /usr/local/bin/manpower backup\n',
       },
     },
-  'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete that line': () =>
+  'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete the line': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
-  'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete that line':
+  'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete the line':
     () =>
       plant.machine({
         'etc/systemd/system/clean.service': `[Service]\nExecStart=/usr/bin/find ${backups} -mtime +1 -delete\n`,
       }),
-  'Root’s crontab (crontab -e) deletes or renames files in …backups: delete that line': {
+  'Root’s crontab (crontab -e) deletes or renames files in …backups: delete the line': {
     variables: { SYSTEM_LOGS: `==> crontab <==\n0 1 * * * rm -r ${backups}\n` },
   },
   'systemd-timesyncd is masked, …: run systemctl unmask': {
@@ -411,9 +411,9 @@ const machineFaults: Cases<FaultSource> = {
       runProgram: async (_, args) =>
         args.includes('HEAD') && args[0] === 'rev-parse' ? '1f2e\nmain\n' : '',
     },
-  'Line 1 of /etc/logrotate.d/backups deletes or renames files in …backups: delete that line': () =>
+  'Line 1 of /etc/logrotate.d/backups deletes or renames files in …backups: delete the line': () =>
     plant.machine({ 'etc/logrotate.d/backups': `${backups}/*.backup {\n  daily\n}\n` }),
-  'Line 2 of /etc/tmpfiles.d/old.conf deletes or renames files in …data: delete that line': () =>
+  'Line 2 of /etc/tmpfiles.d/old.conf deletes or renames files in …data: delete the line': () =>
     plant.machine({
       'etc/tmpfiles.d/kept.conf': `d ${data} 0700 root root -\n`,
       'etc/tmpfiles.d/old.conf': `# Old files\nd ${data} 0700 root root 10d\n`,
@@ -521,7 +521,7 @@ const wrongUnits: Cases<plant.Unit> = {
     listener: ['8888', 'system.slice/pm2-root.service'],
     hosts: { '127.0.0.1': respondAsHealthySite },
   },
-  'manpower.service cannot start, because only one ExecStart= line may apply, but line 2 of /etc/systemd/system/manpower.service.d/override.conf adds another: delete that line, or write ExecStart= without a value above it …, then run systemctl daemon-reload':
+  'manpower.service cannot start, because only one ExecStart= line may apply, but line 2 of /etc/systemd/system/manpower.service.d/override.conf adds another: delete that line, or if it is the right one, write the line ExecStart= (without a value) above it, then run systemctl daemon-reload':
     {
       ...unreadable,
       FragmentPath: '/etc/systemd/system/manpower.service',
@@ -620,7 +620,7 @@ const wrongUnits: Cases<plant.Unit> = {
       FragmentPath: '/etc/systemd/system/manpower.service',
       files: { 'etc/systemd/system/manpower.service': '[Unit]\nConditionPathExists=/none\n' },
     },
-  'manpower-backup.service names alarm.service in OnFailure=, which does not exist, …: write /etc/systemd/system/alarm.service':
+  'manpower-backup.service names alarm.service, which does not exist, in OnFailure=, …: write /etc/systemd/system/alarm.service':
     {
       ...backupService,
       OnFailure: 'alarm.service',
@@ -1015,7 +1015,7 @@ describe('npm run doctor [OPS-2]', () => {
     const fault = await plantBackups.resizedBackup(600 * megabyte);
     const readFreeBytes = async () => 550 * megabyte;
     expect(await findFaults({ ...fault, readFreeBytes })).toContainEqual(
-      expect.stringMatching(/^The next backup does not fit on the disk of BACKUP_DIR/),
+      expect.stringMatching(/^The next backup will not fit on the disk of BACKUP_DIR/),
     );
   });
 
@@ -1049,7 +1049,7 @@ describe('npm run doctor [OPS-2]', () => {
     const fault = await plantBackups.files('other.txt');
     const container = await plant.machine({ '.dockerenv': '' });
     await expectFaults({ ...container, variables: { ...fault.variables, PORT: 'none' } }, [
-      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (.env contains the variables), then run docker compose up -d',
+      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it; .env contains the variables), then run docker compose up -d',
       'BACKUP_DIR contains no backup: run docker compose exec site manpower backup (',
     ]);
     const line = 'BACKUP_DIR contains no backup: run npm run --silent backup';

@@ -17,7 +17,7 @@ const { installation, expectFaults, findFaults, findNetlifyFaults } =
   await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: set it to a valid value, for example the output of openssl rand -base64 48 (docs/deploy-server.md describes it)':
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: set it to a valid value, for example the output of openssl rand -base64 48 (docs/deploy-server.md describes it':
     {
       ACCESS_TOKEN_SECRET: 'short',
     },
@@ -29,7 +29,7 @@ const wrongVariables: Cases<Variables> = {
       ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
     },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key and the id of the same project':
+  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: set FIREBASE_API_KEY and FIREBASE_PROJECT_ID to the key and the id of the same project':
     {
       FIREBASE_PROJECT_ID: 'gulf-man-power',
     },
@@ -97,7 +97,7 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
-  'DATA_DIR is missing: set it (docs/deploy-server.md describes it) (/etc/manpower.env contains the variables)':
+  'DATA_DIR is missing: set it (docs/deploy-server.md describes it; /etc/manpower.env contains the variables)':
     {
       DATA_DIR: undefined,
     },
@@ -133,17 +133,17 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   '…manpower.env sets PORT on lines 1 and 3, …: keep the line with the right value': [
     'PORT=1\n\nPORT=2\n',
   ],
-  'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write NAME=value …':
+  'Commands and the server can read values differently (line 1 (OTHER) in …manpower.env): write NAME=value …':
     ['OTHER=a?b&c\n'],
-  'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more of …manpower.env): run the command once':
+  'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more in …manpower.env): run the command once':
     [
       "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
     ],
-  'The name contains an invisible or foreign character, … (line 1 (OTHER) of …manpower.env): delete the line':
+  'The name contains an invisible or foreign character, … (line 1 (OTHER) in …manpower.env): delete the line':
     ['\uFEFFOTHER=a\n# Größe\n'],
-  'The server ignores lines that begin with export (line 2 (OTHER) and 1 more of …manpower.env): remove the word export':
+  'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
-  'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move the comment to another line':
+  'For the server, a comment after a value is part of the value (line 1 (OTHER) in …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
   'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: delete that line, then run systemctl restart manpower':
     ['# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n'],
@@ -238,7 +238,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('names the line of a variable', async () => {
     const machine = await plant.machine({ 'etc/manpower.env': '# the port\nPORT=99999\n' });
     await expectFaults({ ...machine, variables: { PORT: '99999' } }, [
-      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (/etc/manpower.env sets PORT on line 2), then run systemctl restart manpower',
+      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it; /etc/manpower.env sets PORT on line 2), then run systemctl restart manpower',
     ]);
   });
 

@@ -77,7 +77,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;), then reload the proxy':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
-  'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy accept the usual ciphers (remove the lines ssl_ciphers and':
+  'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy accept the usual ciphers (remove the ssl_ciphers and':
     [site, 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'],
   'https://firm.example cannot be reached (EAI_AGAIN): check the domain of firm.example, because its name servers give no valid response':
     [site, 'EAI_AGAIN'],
@@ -113,30 +113,31 @@ const wrongResponses: Cases<Responders> = {
   'The Firebase project is suspended or deleted, or its billing is off, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites of the key':
+  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites that may use the key':
     {
       [firebase]: refuse(403, 'Requests from referer … are blocked.'),
     },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: … Credentials, add the Identity Toolkit API and the Token Service API to the APIs of the key':
+  'The restrictions of FIREBASE_API_KEY block sign-ins: … Credentials, add the Identity Toolkit API and the Token Service API to the APIs that the key may call':
     {
       [firebase]: refuse(403, 'Requests to this API identitytoolkit method … are blocked.'),
     },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: … add https://firm.example/* to the websites of the key, and add the Identity Toolkit API':
+  'The restrictions of FIREBASE_API_KEY block sign-ins: … add https://firm.example/* to the websites that may use the key, and add the Identity Toolkit API':
     {
       [firebase]: refuse(403, 'Forbidden'),
     },
-  'FIREBASE_API_KEY is not allowed for the Token Service API, …: allow it': {
-    'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
-  },
+  'The restrictions of FIREBASE_API_KEY block the Token Service API, …: in the Google Cloud console, add this API':
+    {
+      'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
+    },
   'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started':
     {
       [firebase]: refuse(400, 'CONFIGURATION_NOT_FOUND'),
     },
-  'firm.example is not an authorized domain …: add it in the Firebase console under Authentication':
+  'firm.example is not an authorized domain …: add firm.example in the Firebase console under Authentication':
     {
       [firebase]: authorize(),
     },
-  'firm.example is not an authorized domain …: correct URL if visitors open www.firm.example': {
+  'firm.example is not an authorized domain …: if visitors open www.firm.example, correct URL': {
     [firebase]: authorize(alias),
   },
   'The Firebase project does not allow sign-in with a password: enable Email/Password': {
@@ -307,9 +308,9 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
   'The port in MAIL_URL does not match the protocol: correct MAIL_URL …, so that it begins with smtp:// if its port is 587':
     () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
-  'The mail server refuses the sender in MAIL_FROM (553 …): set MAIL_FROM to an address that belongs to the user of the mail server':
+  'The mail server refuses the sender in MAIL_FROM (553 …): set MAIL_FROM to an address that belongs to your account on the mail server':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
-  'The mail server refuses e-mails to other domains (554 … Relay access denied), …: write the user and the password into MAIL_URL':
+  'The mail server refuses e-mails to other domains (554 … Relay access denied), …: write the user and the password (…) into MAIL_URL':
     () =>
       plant.mailServer(undefined, {
         recipientReplies: [[/@site\.invalid$/, 554, '5.7.1 Relay access denied']],
@@ -362,7 +363,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
-  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: write the paths of the files that certbot certificates lists':
+  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows':
     plant.programs({
       '-c': 'nginx: [emerg] cannot load certificate "/etc/ssl/staging.pem": No such file or directory\n',
     }),
@@ -388,11 +389,11 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ['authenticator = dns-cloudflare\nrenew_hook = /root/reload.sh\n'],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
-  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its section [renewalparams]':
+  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its [renewalparams] section':
     ['authenticator = dns-cloudflare\n'],
   '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: write the line renew_hook = systemctl reload nginx instead':
     ['authenticator = dns-cloudflare\nrenew_hook = systemctl relaod nginx\n'],
-  '…firm.example.conf stops the proxy before each renewal (systemctl stop nginx), and nothing starts it again: remove the line pre_hook there, then run systemctl start nginx':
+  '…firm.example.conf stops the proxy before each renewal (systemctl stop nginx), and nothing starts it again: remove the pre_hook line there, then run systemctl start nginx':
     [
       'authenticator = dns-cloudflare\npre_hook = systemctl stop nginx\nrenew_hook = systemctl reload nginx\n',
     ],
@@ -428,7 +429,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew (…): if one of certbot’s other certificates (firm.example) covers the same names, use its path instead':
+  'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew (…): if certbot’s other certificate (firm.example) covers the same names, use its path instead':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -466,16 +467,16 @@ const wrongProxies: Cases<ProxyChange> = {
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
   'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add ,127.0.0.3 to TRUSTED_PROXIES':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
-  'The proxy adds the x-robots-tag header (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the line add_header X-Robots-Tag; in Caddy: header), then reload the proxy':
+  'The proxy adds the x-robots-tag header (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the add_header X-Robots-Tag line; in Caddy: header), then reload the proxy':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
   'The proxy sets the expires header for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
       plant.withHeader(response, 'expires', `Sun, 06 Dec 2026 01:00:${10 + path.length} GMT`),
-  'The proxy adds the content-security-policy header (default-src: …) for GET / and … more requests, which can block sign-in, …: remove that header from the proxy':
+  'The proxy adds the content-security-policy header (default-src: …) for GET / and … more requests, so browsers can block sign-in, …: remove that header from the proxy':
     ({ response }) => plant.withHeader(response, 'content-security-policy', 'default-src: self'),
   'The proxy removes the etag header for GET / and … more requests: make it forward headers unchanged':
     ({ response }) => plant.withHeader(response, 'etag', null),
-  'The proxy does not send the Strict-Transport-Security header with a max-age, …: make it send that header':
+  'The proxy does not send the Strict-Transport-Security header with a max-age above 0, …: make it send that header':
     ({ response }) => plant.withHeader(response, 'strict-transport-security', 'max-age=0'),
   'The proxy changes the response body for GET /robots.txt: turn off the rules that rewrite or cache responses':
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
@@ -497,7 +498,7 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy does not respond to some of 40 simultaneous requests, …: make it accept more': ({
     path,
   }) => path === '/health' && refuseConnection(),
-  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone':
+  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (the limit_req and limit_conn lines), or raise it (rate=50r/s in limit_req_zone':
     ({ path }) => {
       if (path !== '/health') return false;
       healthRequestCount += 1;
@@ -569,7 +570,7 @@ const wrongSiteBlocks: Cases<{
         ),
       rule: 'expires 9;',
     },
-  'The proxy does not send the Strict-Transport-Security header with a max-age, …: make it send that header (…) (nginx now has “add_header X-Cache none;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+  'The proxy does not send the Strict-Transport-Security header with a max-age above 0, …: make it send that header (…) (nginx now has “add_header X-Cache none;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     {
       change: ({ response }) => plant.withHeader(response, 'strict-transport-security', null),
       rule: 'add_header X-Cache none;',
@@ -601,7 +602,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
       rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
     },
-  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, which can block sign-in, …: remove these headers from the proxy, because the website sends its own (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf) and “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
+  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, so browsers can block sign-in, …: remove these headers from the proxy, because the website itself sends all headers that it needs (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf) and “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
     {
       change: ({ response }) => {
         plant.withHeader(response, 'permissions-policy', 'camera=()');
@@ -668,7 +669,7 @@ const loggedErrors: Cases<[error: string, rule: string]> = {
     ['unknown "connection_upgrade" variable', 'proxy_set_header Connection $connection_upgrade;'],
   'nginx rejects its configuration (zero size shared memory zone "one"), …: remove the line that names this zone … (nginx now has “limit_req zone=one burst=3;” (line 8 of':
     ['zero size shared memory zone "one"', 'limit_req zone=one burst=3;'],
-  'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the line ssl_dhparam … (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
+  'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the ssl_dhparam line … (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
     [
       'BIO_new_file("/etc/letsencrypt/live/dh.pem") failed',
       'ssl_dhparam /etc/letsencrypt/live/dh.pem;',
@@ -1166,7 +1167,7 @@ describe('npm run doctor [OPS-2]', () => {
       await findFaults({ ...(await plant.certbot(settings)), resolveAddresses, hosts: responders }),
     ).toContainEqual(
       expect.stringMatching(
-        /firm\.example\.conf is for old\.firm\.example too, which has no DNS record, .*: add that record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
+        /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: add that record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
       ),
     );
   });
@@ -1439,7 +1440,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a renewal hook that is not executable', async () => {
     const files = { 'etc/letsencrypt/renewal-hooks/deploy/reload.sh': 'systemctl reload nginx\n' };
     await expectFaults(await plant.certbot('authenticator = dns-cloudflare\n', files), [
-      '…firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its section [renewalparams]',
+      '…firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its [renewalparams] section',
     ]);
   });
 
