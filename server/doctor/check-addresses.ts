@@ -10,7 +10,7 @@ import { hasServer, readNginxFiles } from './nginx-files.ts';
 import { completeProxyRemedy, type ResponseFault } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
 import { findServerNameFault } from './server-name-faults.ts';
-import { type AddressResult, findCdnLoop, visitAddresses } from './visit-addresses.ts';
+import { type AddressResult, findCdn, findCdnLoop, visitAddresses } from './visit-addresses.ts';
 import { findOtherCertificate } from './wrong-certificates.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
@@ -29,9 +29,15 @@ export async function* checkAddresses(installation: Installation): Results {
   }
   yield findHiddenAbsence(installation, hostsLine);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
+  const isReachable = results.some(({ visit }) => visit?.isThisWebsite);
+  const hasLocalFault = results.some(({ isLocal, visit }) => isLocal && !visit?.isThisWebsite);
+  // If no address shows the website, `checkSite` reports this fault.
+  const nameFault = isReachable && hasLocalFault ? await findServerNameFault(installation) : null;
+  yield nameFault;
   const faults = results.flatMap((result) => {
     const lostFault = findLostIpv6(result, results, installation);
     if (lostFault) return [{ address: result.address, text: lostFault }];
+    if (result.isLocal && nameFault) return [];
     if (result.isHidden && !isOtherWebsite(result, results, installation)) return [];
     const recordRemedy =
       hostsLine && !result.isHidden
@@ -41,7 +47,6 @@ export async function* checkAddresses(installation: Installation): Results {
     return text === null ? [] : [{ address: result.address, text }];
   });
   // `checkSite` reports a problem that is the same at every address.
-  const isReachable = results.some(({ visit }) => visit?.isThisWebsite);
   const problems = new Set(faults.map(({ text }) => text.replace(/: .*/, '')));
   if (!isReachable && problems.size <= 1) return;
   for (const { address, text } of faults) {
@@ -181,6 +186,8 @@ async function findRedirectFault(installation: Installation, address: string) {
   const origins = protocol === 'http:' ? [siteUrl, `https://${hostname}`] : [siteUrl];
   const isRight = origins.some((origin) => target === `${origin}${path}`);
   if (status >= 300 && status < 400 && isRight) return null;
+  const recordFault = findCdn(response) ? null : await findRecordFault(installation, hostname);
+  if (recordFault) return recordFault;
   return completeIfProxy(
     target
       ? `${address} redirects ${path} to ${target}: ${redirect}`
@@ -203,25 +210,34 @@ async function findMissingServer(
     : `make the proxy redirect it (add the server block with server_name ${hostname}, which nginx does not have, to /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md)`;
 }
 
-/** Resolves to a fault if a name has only addresses that neither the website nor this machine has, or to null. */
-async function findRecordFault(
-  { resolveAddresses, listExternalAddresses, server, configuration, fileSystemRoot }: Installation,
-  name: string,
-): Promise<string | null> {
+/**
+ * Resolves to a fault if a name has addresses that are not those of this machine and at which the website does not
+ * respond, or to null.
+ */
+async function findRecordFault(installation: Installation, name: string): Promise<string | null> {
+  const { resolveAddresses, server, configuration, fileSystemRoot } = installation;
   const { hostname } = new URL(configuration.siteUrl);
-  const addresses = await resolveAddresses(name).catch(() => []);
-  const siteAddresses = await resolveAddresses(hostname).catch(() => []);
-  const ownAddresses = [...siteAddresses, ...listExternalAddresses()];
-  const isOwn = (ip: string) => isLoopback(ip) || ownAddresses.includes(ip);
-  const isKnown = addresses.length > 0 && siteAddresses.length > 0;
+  const visits = await visitAddresses(installation);
+  const rightAddresses = visits.flatMap(({ address, isLocal, visit }) =>
+    isLocal || visit?.isThisWebsite ? address : [],
+  );
+  // This machine cannot check an address to which it has no route.
+  const uncheckedAddresses = visits.flatMap(({ address, visit }) => (visit ? [] : address));
+  const ownAddresses = [
+    ...rightAddresses,
+    ...uncheckedAddresses,
+    ...installation.listExternalAddresses(),
+  ];
+  const isOther = (ip: string) => !isLoopback(ip) && !ownAddresses.includes(ip);
+  const addresses = (await resolveAddresses(name).catch(() => [])).filter(isOther);
   // A hosting platform can have different addresses for each name.
-  if (!server || !isKnown || addresses.some(isOwn)) return null;
+  if (!server || addresses.length === 0 || rightAddresses.length === 0) return null;
   const hostsLine = await findHostsLine(fileSystemRoot, name);
   const [object, target] =
-    siteAddresses.length > 1 ? ['records', 'addresses'] : ['record', 'address'];
+    rightAddresses.length > 1 ? ['records', 'addresses'] : ['record', 'address'];
   const remedy = hostsLine
     ? `correct or remove ${hostsLine}`
-    : `at the DNS provider, change the ${object} (A, AAAA) of ${name} to the ${target} of ${hostname} (${formatList(siteAddresses)})`;
-  const relation = addresses.length > 1 ? 'none of which is' : 'which is not';
-  return `${name} resolves to ${formatList(addresses)}, ${relation} an address of ${hostname} or of this machine: ${remedy}`;
+    : `at the DNS provider, change the ${object} (A, AAAA) of ${name} to the ${target} of ${hostname} (${formatList(rightAddresses)})`;
+  const relation = addresses.length > 1 ? 'which are not addresses' : 'which is not an address';
+  return `${name} resolves to ${formatList(addresses)}, ${relation} of this machine, and where the website does not respond: ${remedy}`;
 }

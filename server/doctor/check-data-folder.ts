@@ -40,7 +40,8 @@ export async function* checkDataFolder(installation: Installation): Results {
   );
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
   const neededPaths = [root, database, ...(isEmbedded ? await listTree(database) : [])];
-  const faults: Result[] = (await findAccessFaults(root, neededPaths)).map((text) =>
+  const neededFaults = await findAccessFaults(root, neededPaths);
+  const faults: Result[] = neededFaults.map((text) =>
     createFault(text, { isDown: true, symptomOf: findWriteCauses(text) }),
   );
   if (rootMode & 0o002) {
@@ -62,7 +63,9 @@ export async function* checkDataFolder(installation: Installation): Results {
   const usedPaths = (await listPaths(root)).filter((path) =>
     ownPaths.some((ownPath) => isInside(ownPath, path)),
   );
-  const usedFaults = await findAccessFaults(root, usedPaths);
+  const usedFaults = (await findAccessFaults(root, [root, ...usedPaths])).filter(
+    (text) => !neededFaults.includes(text),
+  );
   faults.push(...usedFaults.map((text) => createFault(text, { symptomOf: findWriteCauses(text) })));
   const releaseFault = await findReleaseFault(releases);
   if (releaseFault) faults.push(releaseFault);

@@ -79,7 +79,10 @@ export async function* checkMounts(installation: Installation): Results {
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
-      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : `set ${name} to a folder on a disk, such as ${place}`}`;
+      const remedy = isInside(disk.point, place)
+        ? `stop the server, copy ${folder} to a disk, delete the line or unit that mounts ${disk.point} (/etc/fstab), run umount ${disk.point}, and copy the files back`
+        : `set ${name} to a folder on a disk, such as ${place}`;
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : remedy}`;
     }
     const entry = table.find(({ point }) => point === disk?.point);
     if (disk && /(^|,)ro(,|$)/.test(entry?.options ?? '')) {

@@ -51,6 +51,8 @@ const corrections: ErrorTexts = {
     'write server_names_hash_bucket_size 128; into the http block in /etc/nginx/nginx.conf',
   'unknown log format':
     'remove that name from the access_log line, or define it (log_format; docs/deploy-server.md contains the website’s definition) before the first server block',
+  'unknown directive "ssl"':
+    'remove that line, because nginx no longer has this directive, and write ssl before the semicolon of the lines with listen 443 in that server block',
   'unknown directive "http2"':
     'remove that line, and write listen 443 ssl http2; and listen [::]:443 ssl http2; into that server block instead, because this version of nginx is older than 1.25.1',
   'unknown directive "(brotli|gzip|zstd)':

@@ -66,7 +66,7 @@ export async function findStartFault(
   const errors = output.matchAll(/(?:LOG|FATAL|ERROR): +(?! |skipping)(.*)/g);
   const [error] = [...errors].map(([, text = '']) => text);
   if (error && !error.includes('Permission denied')) {
-    return `its configuration ${file} is invalid (${error}): ${/"lc_/.test(error) ? 'run apt-get install locales-all, which installs that locale' : 'correct that setting'}`;
+    return `its configuration ${file} is invalid (${error}): ${/"lc_/.test(error) ? 'run apt-get install locales-all, which installs that locale' : `correct that setting${/invalid value for parameter/.test(error) ? ' (with a unit such as kB, MB, GB, ms, s or min, if it needs one)' : ''}`}`;
   }
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);

@@ -88,7 +88,11 @@ export async function findWriteFaults(
     return [{ fault, type, name: relative(root, path) }];
   };
   const faults = (await Promise.all(paths.map(examinePath))).flat();
-  const groups = Map.groupBy(faults, ({ type, fault }) => `${type} ${fault}`);
+  const rootFault = faults.find(({ type }) => type === 'it');
+  const groups = Map.groupBy(
+    faults.filter((found) => found === rootFault || found.fault !== rootFault?.fault),
+    ({ type, fault }) => `${type} ${fault}`,
+  );
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { type, name, fault } = first;
@@ -104,7 +108,7 @@ export const findWriteCauses = (fault: string): Layer[] =>
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: find the cause (dmesg; /etc/fstab shows whether its mount point has the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw on its mount point',
+    'is on a read-only file system: find the cause (dmesg shows errors of the disk, and /etc/fstab the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw $(findmnt -no TARGET -T $folder), then run systemctl restart manpower',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
@@ -129,7 +133,7 @@ export async function findWriteFault(
   } catch (error) {
     const code = getCauseCode(error);
     const owner = (await readLinkStats(path))?.uid;
-    if (accessFaults[code]) return accessFaults[code];
+    if (accessFaults[code]) return accessFaults[code].replace('$folder', folder);
     if (code === 'EPERM') {
       return `is immutable (attribute i), so nobody can change it: run chattr -R -i ${folder}`;
     }

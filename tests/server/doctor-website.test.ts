@@ -279,11 +279,22 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     },
-  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is not an address of firm.example or of this machine: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
+  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is not an address of this machine, …: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
     {
       resolveAddresses: resolveSiteAndAlias,
       visit: async () => visitResult(),
       hosts: { [alias]: failWith('ETIMEDOUT') },
+    },
+  'www.firm.example resolves to 198.51.100.9, which is not an address of this machine, and where the website does not respond: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.1)':
+    {
+      resolveAddresses: async (name) =>
+        name === site
+          ? ['198.51.100.1']
+          : name === alias
+            ? ['198.51.100.1', '198.51.100.9']
+            : rejectWithNotFound(),
+      visit: async () => visitResult(),
+      hosts: { [alias]: respond(404) },
     },
   'https://www.firm.example cannot be reached (ETIMEDOUT): open ports 80 and 443 in the firewall (ufw allow 80,443/tcp), and make the proxy redirect it … (return 301 https://firm.example$request_uri; in the server block with listen 443 ssl and server_name www.firm.example':
     {
@@ -362,6 +373,10 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct the spelling of that word … then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
+    }),
+  'nginx rejects its configuration (unknown directive "ssl" in …:5), …: remove that line, …, and write ssl before the semicolon of the lines with listen 443':
+    plant.programs({
+      '-c': 'nginx: [emerg] unknown directive "ssl" in /etc/nginx/sites-enabled/jobs:5\n',
     }),
   'nginx rejects its configuration (cannot load certificate …No such file or directory), …: set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows':
     plant.programs({
@@ -880,7 +895,7 @@ describe('npm run doctor [OPS-2]', () => {
       return faults.filter((text) => !text.includes('which is not an address of this machine'));
     };
     expect(await findFaultsWith('443', '203.0.113.5:443')).toEqual([
-      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because /etc/nginx/conf.d/shop.conf contains “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf), which is more specific than listen 443: write only the port there (listen 443 ssl;), then run nginx -t && systemctl reload nginx',
+      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because /etc/nginx/conf.d/shop.conf contains “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf), which is more specific than listen 443: write only the ports in the lines with listen of that server block (listen 443 ssl;), then run nginx -t && systemctl reload nginx',
     ]);
     for (const listen of ['127.0.0.1:443', '[::]:443']) {
       expect(await findFaultsWith(listen, '443')).toEqual([
@@ -889,6 +904,25 @@ describe('npm run doctor [OPS-2]', () => {
     }
     expect(await findFaultsWith('443', '443')).toEqual([
       expect.stringContaining('responds with 404'),
+    ]);
+  });
+
+  it('reports another server block that takes one of the website’s addresses', async () => {
+    const machine = await plant.machine({
+      'etc/nginx/conf.d/manpower.conf': formatSiteBlock(),
+      'etc/nginx/conf.d/shop.conf':
+        'server {\n  listen 127.0.0.1:443 ssl;\n  server_name shop.example;\n}\n',
+    });
+    const website = websiteAt({ '198.51.100.1': 200, '127.0.0.1': 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    const faults = await findFaults({
+      ...machine,
+      ...website,
+      listExternalAddresses: () => ['127.0.0.1'],
+    });
+    expect(faults.filter((text) => !text.startsWith('PostgreSQL'))).toEqual([
+      expect.stringContaining(
+        'at the address 127.0.0.1, because /etc/nginx/conf.d/shop.conf contains “listen 127.0.0.1:443 ssl;” (line 2',
+      ),
     ]);
   });
 
