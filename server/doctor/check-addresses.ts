@@ -233,11 +233,15 @@ async function findRecordFault(installation: Installation, name: string): Promis
   // A hosting platform can have different addresses for each name.
   if (!server || addresses.length === 0 || rightAddresses.length === 0) return null;
   const hostsLine = await findHostsLine(fileSystemRoot, name);
+  const publicAddresses = visits.some(({ isLocal }) => isLocal)
+    ? installation.listExternalAddresses().filter((ip) => !isPrivateAddress(ip))
+    : rightAddresses;
   const [object, target] =
-    rightAddresses.length > 1 ? ['records', 'addresses'] : ['record', 'address'];
+    publicAddresses.length > 1 ? ['records', 'addresses'] : ['record', 'address'];
+  const list = publicAddresses.length > 0 ? ` (${formatList(publicAddresses)})` : '';
   const remedy = hostsLine
     ? `correct or remove ${hostsLine}`
-    : `at the DNS provider, change the ${object} (A, AAAA) of ${name} to the ${target} of ${hostname} (${formatList(rightAddresses)})`;
+    : `at the DNS provider, change the ${object} (A, AAAA) of ${name} to the ${target} of ${hostname}${list}`;
   const relation = addresses.length > 1 ? 'which are not addresses' : 'which is not an address';
   return `${name} resolves to ${formatList(addresses)}, ${relation} of this machine, and where the website does not respond: ${remedy}`;
 }
