@@ -6,6 +6,7 @@ import { isLoopback } from './check-network.ts';
 import { getCertificateRemedies, showsWebsite, siteRefusalRemedies } from './check-site.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
+import { findLostDomain } from './lost-domain.ts';
 import { hasServer, readNginxFiles } from './nginx-files.ts';
 import { completeProxyRemedy, type ResponseFault } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
@@ -27,6 +28,8 @@ export async function* checkAddresses(installation: Installation): Results {
     // `checkSite` reports a server block of nginx that causes the loop.
     return yield (await findServerNameFault(installation)) ? null : cdnLoop;
   }
+  const domainFault = await findLostDomain(installation);
+  if (domainFault) return yield domainFault;
   yield findHiddenAbsence(installation, hostsLine);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
   const isReachable = results.some(({ visit }) => visit?.isThisWebsite);
@@ -130,6 +133,7 @@ export async function* checkOtherAddresses(installation: Installation): Results 
   } = installation;
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
+  if (await findLostDomain(installation)) return;
   const exists = async (name: string) => (await resolveAddresses(name).catch(() => [])).length > 0;
   const domain = hostname.replace(/^www\./, '');
   const alias = hostname === domain ? `www.${domain}` : domain;

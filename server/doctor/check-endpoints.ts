@@ -1,5 +1,6 @@
 import { pass, type Results } from './check.ts';
 import type { Installation } from './installation.ts';
+import { isInLostDomain } from './lost-domain.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
 /** Whether a status means that no working service is at the address. */
@@ -42,6 +43,7 @@ export async function* checkEndpoint(
     ...request
   }: Endpoint,
 ): Results {
+  if (await isInLostDomain(installation, new URL(address).hostname)) return;
   const { response, fault } = await sendRequest(installation, address, {
     method: 'HEAD',
     ...request,

@@ -213,7 +213,7 @@ const causesByEvent: Record<string, Layer[]> = {
 
 /** Returns the layers that explain a line if they are down. */
 function findCauses({ text, source }: LogLine): Layer[] {
-  if (certbotLog.test(source)) return ['names', 'network', 'proxy', 'certificates'];
+  if (certbotLog.test(source)) return ['names', 'network', 'domain', 'proxy', 'certificates'];
   if (text.includes('upstream timed out')) return [...startupLayers, 'server'];
   const [, event = ''] = /^error in (\w+): /.exec(text) ?? [];
   if (/ECONNREFUSED 127\.0\.0\.1:5432|Connection terminated/.test(text)) return ['database'];

@@ -10,6 +10,7 @@ import { isLoopback } from './check-network.ts';
 import { findMissingDomains } from './check-sender-domain.ts';
 import type { Installation, OpenInstallation } from './installation.ts';
 import { findLocalCause } from './local-causes.ts';
+import { isInLostDomain } from './lost-domain.ts';
 import { describeWrongName, explainRefusal, relayRefusal } from './mail-refusals.ts';
 import {
   describeError,
@@ -88,7 +89,9 @@ export async function* checkMail(installation: Installation): Results {
       describeWrongName(description) ||
       findErrorText(error, errorFaults) ||
       `The mail server cannot be used (${code}): check the host and the port, and that the mail server supports TLS`;
-    yield createFault(text, { symptomOf: findCausingLayers(description) });
+    const isLost = await isInLostDomain(installation, hostname);
+    const symptomOf = [...findCausingLayers(description), ...(isLost ? ['domain' as const] : [])];
+    yield createFault(text, { symptomOf });
   }
 }
 

@@ -7,6 +7,7 @@ import { abbreviateList, createFault, getCauseCode, type Results } from './check
 import { readLibrary } from './check-content.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
+import { isInLostDomain } from './lost-domain.ts';
 import { findCausingLayers, send } from './send-request.ts';
 
 interface Reference {
@@ -62,7 +63,7 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     ({ address }) => URL.parse(address)?.host,
   );
   for (const [host, references] of hosts) {
-    if (!host) continue;
+    if (!host || (await isInLostDomain(installation, host))) continue;
     const checkedReferences = references.slice(0, maxPerHost);
     const problems = await pLimit(maxConcurrentRequests).map(checkedReferences, (reference) =>
       findReferenceProblem(installation, reference),

@@ -4,9 +4,11 @@ import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { createFault, type Finding, formatList, getCauseCode, type Results } from './check.ts';
+import { showsWebsite } from './check-site.ts';
 import { proxyStatusRemedies, rateRemedy } from './compare-responses.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
+import { findLostDomain } from './lost-domain.ts';
 import {
   hasServer,
   type NginxFile,
@@ -18,7 +20,7 @@ import { completeProxyRemedy, obtainCertificate, renewCertificate } from './prox
 import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { readRootCrontab } from './system-logs.ts';
-import { visitAddresses } from './visit-addresses.ts';
+import { findElsewhereFault, visitAddresses } from './visit-addresses.ts';
 import { listMappedNames, renewalFolder } from './wrong-certificates.ts';
 
 const folder = 'etc/letsencrypt';
@@ -59,7 +61,9 @@ export async function* checkRenewal(installation: Installation): Results {
     if (hookFault && !isHookStored) hookFaults.push(`${path} ${hookFault}`);
   }
   yield (await findStaleCertificate(installation, files)) ??
-    (renewalFaults.length > 0 ? null : await findExpiryFault(installation));
+    (renewalFaults.length > 0 || (await findLostDomain(installation))
+      ? null
+      : await findExpiryFault(installation));
   for (const [, , lineage] of usedCertificates) {
     if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
     if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
@@ -129,6 +133,10 @@ async function* findRenewalFaults(
   if (!servesChallenges(nginxConfiguration, roots, webroot)) {
     return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location${roots.length > 0 ? ` (${formatList(roots)})` : ''}, then run certbot renew`;
   }
+  // Other checks report a name that leads to another machine.
+  const isShown = await showsWebsite(fetch, configuration.siteUrl);
+  if (!isShown && (await findElsewhereFault(installation))) return;
+  if (await findLostDomain(installation)) return;
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && name !== hostname) {

@@ -5,6 +5,7 @@ import { createFault, getCauseCode, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
+import { isInLostDomain } from './lost-domain.ts';
 
 /** Matches an SPF record that forbids every server: no mechanism before `-all` allows one. */
 const forbiddingRecord = /^v=spf1(\s+-\S+)*\s+-all(\s+exp=\S+)*\s*$/i;
@@ -43,7 +44,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
   yield* findMissingDomains(installation, { addresses: adminEmails, place: 'ADMIN_EMAILS' });
   yield* findMissingDomains(installation, { addresses: senders, place: 'MAIL_FROM' });
   const [domain] = listDomains(senders);
-  if (!domain) return;
+  if (!domain || (await isInLostDomain(installation, domain))) return;
   const [record, ...others] = (await readSpfRecords(installation, domain)) ?? [];
   if (!record) return;
   const consequence = 'so recipients reject the e-mails from MAIL_FROM or treat them as spam';

@@ -16,6 +16,7 @@ import {
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import { proxyStatusRemedies, rateRemedy, refusalRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
+import { findLostDomain } from './lost-domain.ts';
 import { hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
 import { completeProxyRemedy, obtainCertificate, type ResponseFault } from './proxy-remedies.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
@@ -62,6 +63,8 @@ async function describeMissingResponse(
 ): Promise<Result> {
   const { siteUrl } = installation.configuration;
   const { symptomOf = [], text } = fault;
+  // `checkAddresses` reports it.
+  if (await findLostDomain(installation)) return null;
   const nameFault = possibleNameFault.test(text) ? await findServerNameFault(installation) : null;
   if (nameFault) return nameFault;
   // `checkAddresses` reports an address that does not show the website if another one does.
@@ -90,6 +93,7 @@ async function describeWrongResponse(
 ): Promise<Result> {
   const { status } = response;
   const { fetch, server, configuration } = installation;
+  if (await findLostDomain(installation)) return null;
   const { siteUrl } = configuration;
   const isCdnError = status >= 520;
   const nameFault = isCdnError

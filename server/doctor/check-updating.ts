@@ -6,6 +6,7 @@ import { abbreviateList, createFault, listPersistent, type Results } from './che
 import { isMissing, listNames, readText } from './files.ts';
 import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
+import { findHost, isInLostDomain } from './lost-domain.ts';
 import { asServerUser, guideFile } from './remedies.ts';
 import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
 
@@ -54,7 +55,8 @@ async function findDamage({ runProgram, codeFolder }: Installation): Promise<str
   return `The Git repository in ${root} is damaged (${damage}), so the code cannot be updated: ${remedy.trim()}`;
 }
 
-async function* checkRepository({ runProgram, codeFolder: root }: Installation): Results {
+async function* checkRepository(installation: Installation): Results {
+  const { runProgram, codeFolder: root } = installation;
   const runGit = async (...args: string[]) => (await runProgram('git', args, root)).trim();
   const changelog = await readText(root, 'CHANGELOG.md');
   const versions = readChangelog(changelog).filter(({ commit }) => commit);
@@ -86,7 +88,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
     yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: fetch ${object} to another machine, and push ${object} from there, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
-  if (!remote) return;
+  if (!remote || (await isInLostDomain(installation, findHost(remote)))) return;
   const output = await runProgram('sh', ['-c', fetchCommand], root);
   if (/^[0-9a-f]{40,}\s/m.test(output)) return;
   yield createFault(

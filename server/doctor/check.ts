@@ -8,6 +8,7 @@ const layers = [
     'names',
     'slow names',
     'network',
+    'domain',
     'clock',
     'memory',
     'mounts',

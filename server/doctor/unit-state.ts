@@ -27,7 +27,7 @@ export const isNeeded = (unit: Unit): boolean =>
 /** The layers that explain a failed backup or renewal if they are down. */
 const causesByProgram: Record<string, Layer[]> = {
   backup: ['variables', 'disk', 'database', 'backups'],
-  certbot: ['names', 'network', 'proxy', 'certificates'],
+  certbot: ['names', 'network', 'domain', 'proxy', 'certificates'],
 };
 
 /** A service that systemd restarted within this time does not run reliably. */

@@ -1102,6 +1102,72 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  describe('with a domain that has expired', () => {
+    const parkedAddress = '88.198.50.23';
+    const mail = 'mail.firm.example';
+    const line =
+      'firm.example, www.firm.example, mail.firm.example and git.firm.example resolve to 88.198.50.23, which is not an address of this machine (88.198.40.10), so the domain firm.example has probably expired, …: look at its expiry date and its name servers at the registrar, and renew the domain or set its former name servers again; if both are right, correct the A and AAAA records';
+    const settings =
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nwww.firm.example = /var/www/acme\n';
+    const outputs = { remote: 'https://git.firm.example/site\n', '-c': '' };
+    const park = async (machine?: Fault, records: Record<string, string> = {}): Promise<Fault> => {
+      const resolve = async (name: string) =>
+        name.endsWith(site) ? [records[name] ?? parkedAddress] : ['192.0.2.80'];
+      const isHidden = machine !== undefined;
+      return {
+        ...(machine ?? (await plant.certbot(settings))),
+        ...plant.programs(outputs),
+        variables: { MAIL_URL: `smtp://${mail}`, MAIL_FROM: 'site@firm.example' },
+        listExternalAddresses: () => ['88.198.40.10'],
+        resolveAddresses: async (name) =>
+          isHidden && name === site ? ['127.0.1.1'] : resolve(name),
+        resolveRecords: resolve,
+        resolveTxt: async () => [['v=spf1 -all']],
+        visit: async (ip) => ({
+          ...visitResult(),
+          isThisWebsite: ip.startsWith('127.') || ip === '88.198.60.1',
+        }),
+        hosts: {
+          [alias]: respond(200, 'Parked'),
+          ...(!isHidden && { [site]: respond(200, 'Parked') }),
+        },
+      };
+    };
+    const parkHidden = async (records?: Record<string, string>) =>
+      park(await plant.certbot(settings, { 'etc/hosts': '127.0.1.1 firm.example\n' }), records);
+    const findLines = async (fault: Fault) =>
+      (await findFaults(fault)).filter((text) => /expired|lead to|challenge files/.test(text));
+
+    it('reports only the domain', async () => {
+      await expectFaults(await park(), [line]);
+      await expectFaults(await parkHidden(), [line]);
+    });
+
+    it('does not suspect the domain if only the website’s name leads elsewhere', async () => {
+      expect(await findLines(await park(undefined, { [alias]: '88.198.40.10' }))).toEqual([
+        expect.stringMatching(/^firm.example resolves to 88.198.50.23, which does not lead to/),
+      ]);
+    });
+
+    it('does not suspect the domain behind a CDN, a load balancer or a router', async () => {
+      const records = { [site]: '88.198.60.1', [alias]: '88.198.60.1', [mail]: '88.198.60.1' };
+      const isSuspected = async (fault: Fault) =>
+        (await findFaults(fault)).some((text) => text.includes('expired'));
+      expect(await isSuspected(await parkHidden(records))).toBe(false);
+      const parked = await parkHidden();
+      const respondings: Responders[string][] = [
+        () => new Response(null, { status: 200, headers: { 'cf-ray': '1' } }),
+        () => new Response(null, { status: 301, headers: { location: `https://${site}/` } }),
+        respond(503),
+      ];
+      for (const responder of respondings) {
+        expect(await isSuspected({ ...parked, hosts: { [alias]: responder } })).toBe(false);
+      }
+      const listExternalAddresses = () => ['10.0.0.5'];
+      expect(await isSuspected({ ...parked, listExternalAddresses })).toBe(false);
+    });
+  });
+
   it('reports a bare domain without a DNS record if the website uses www', async () => {
     const fault: Fault = {
       variables: { URL: 'https://www.firm.example' },
