@@ -65,7 +65,7 @@ export async function* checkNameServers(installation: Installation): Results {
       : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
     const remedy = addresses.includes(resolvedAddress)
       ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
-      : `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file}${addresses[0] ? ' instead' : ''}; if a program overwrites the file (its first lines name it), set the name server there`;
+      : `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file}${addresses[0] ? ' instead' : ''}; if a program overwrites the file (its first lines name the program), set the name server in that program’s settings`;
     return yield createFault(
       `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`,
       { isDown: true },

@@ -88,7 +88,7 @@ export async function* checkMounts(installation: Installation): Results {
     if (disk && /(^|,)ro(,|$)/.test(entry?.options ?? '')) {
       const services = name === 'PostgreSQL' ? 'manpower postgresql' : 'manpower';
       yield createFault(
-        `${name} needs to write to the disk at ${disk.point}, but line ${entry?.lineNumber} of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw ${disk.point} && systemctl restart ${services}`,
+        `${name} needs a writable disk at ${disk.point}, but line ${entry?.lineNumber} of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw ${disk.point} && systemctl restart ${services}`,
         { layer: 'mounts', isDown: true },
       );
     }

@@ -149,13 +149,14 @@ async function describeProxyFault(
 }
 
 /** Matches the remedies of faults that a missing or wrong line of the proxy causes. */
-const lacksLine = /^(make it (accept|set|send|forward the host)|let it write|change its target)/;
+const lacksLine =
+  /^(make it (accept|set|send|forward the original Host)|let it write|change its target)/;
 
 const stalenessFault: ProxyFault = {
   problem: 'caches responses',
   effect: 'so visitors get old ones',
   remedy:
-    'turn off its cache for this website (remove the proxy_cache line, or turn off the cache of the CDN)',
+    'turn off its cache for this website (remove the proxy_cache line; with a CDN, turn off the CDN’s cache)',
 };
 
 /** With `max-age=0`, browsers forget the policy. */

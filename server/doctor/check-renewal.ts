@@ -163,7 +163,7 @@ async function* findRenewalFaults(
       status === 403
         ? await findAccessRemedy(fileSystemRoot, webroot, challengeFolder)
         : isOverridden(await readNginxFiles(fileSystemRoot), `http://${name}`, status)
-          ? `move the line return ${status} of that server block into location / { }, because elsewhere nginx applies it to the challenge files, too`
+          ? `in the server block with listen 80 and server_name ${name}, move the line return ${status} into location / { }, because elsewhere nginx applies it to the challenge files, too`
           : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
     yield completeProxyRemedy(
       `needs the challenge files, but the proxy responds to requests for them with ${status}, so the next renewal will fail: ${remedy}`,

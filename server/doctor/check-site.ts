@@ -219,7 +219,7 @@ const statusRemedies: Record<number, string> = {
 export const siteRefusalRemedies: Record<number, string> = {
   ...refusalRemedies,
   400: 'turn off the check of visitors’ certificates in the proxy (remove ssl_verify_client), and make it forward requests unchanged',
-  520: 'correct the error in the log of the proxy (tail /var/log/nginx/error.log), because the proxy closed a connection of the CDN',
+  520: 'correct the error in the log of the proxy (tail /var/log/nginx/error.log), because the proxy closed a connection from the CDN',
   521: 'start the proxy (systemctl enable --now nginx), and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',
@@ -264,7 +264,7 @@ function getSiteRemedies({
     '^(ECONNRESET|UND_ERR_SOCKET) ':
       'make the proxy send responses (remove the rule that closes connections, such as return 444, and the word proxy_protocol from the listen lines)',
     'redirect count':
-      'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://; at Cloudflare, choose the Full (strict) mode; or remove the redirect from the server block with TLS, such as return 301)',
+      'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://; at Cloudflare, choose the Full (strict) mode; or remove the redirect, such as return 301, from the server block with TLS)',
     ...getCertificateRemedies(hostname, siteUrl),
   };
 }

@@ -18,7 +18,7 @@ export async function* checkUpdating(installation: Installation): Results {
   if (!existsSync(join(root, '.git'))) {
     // A container, and a server that somebody set up in another way, lack this file.
     if (await isMissing(fileSystemRoot, guideFile)) return;
-    return yield `The code in ${root} has no folder .git, so it cannot be updated: copy that folder from the old machine, then run ${getChownCommand(join(root, '.git'))}; or clone the repository there again as in docs/deploy-server.md`;
+    return yield `The code in ${root} has no .git folder, so it cannot be updated: copy that folder from the old machine, then run ${getChownCommand(join(root, '.git'))}; or clone the repository there again as in docs/deploy-server.md`;
   }
   const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));
   if (isDebian && (await runProgram('git', ['--version'])) === '') {

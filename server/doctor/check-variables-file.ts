@@ -69,7 +69,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
   for (const [name, indexes] of indexesByName) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
     const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
-    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: keep the line with the right value, and delete the others`;
+    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: keep the line with the right value, and delete the ${indexes.length > 2 ? 'others' : 'other'}`;
   }
   const indexesByFault = Map.groupBy(lines.keys(), (index) => findLineFault(lines[index] ?? ''));
   for (const [fault, indexes] of indexesByFault) {

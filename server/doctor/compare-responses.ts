@@ -91,7 +91,7 @@ function describeAddedHeaders([first = '', ...others]: string[], value: string):
       effect:
         'so browsers can block sign-in, pictures and scripts, because they apply every policy',
     }),
-    remedy: `remove ${object} from the proxy, because the website itself sends all headers that it needs (the add_header ${line}; in Caddy: header)`,
+    remedy: `remove ${object} from the proxy (the add_header ${line}; in Caddy: header), because the website itself sends all the headers that it needs`,
   };
 }
 
@@ -150,7 +150,7 @@ export function* compareResponses(
       problem: 'responds instead of the server, or removes the X-Request-Id header',
       path: probe.path,
       remedy:
-        'remove its rule for this address or its own error pages, so that the server responds (a location, error_page, proxy_intercept_errors or proxy_hide_header; in Caddy: handle)',
+        'remove its rule for this address or its own error pages (a location, error_page, proxy_intercept_errors or proxy_hide_header; in Caddy: handle), so that the server responds',
     };
   }
   const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
@@ -202,7 +202,7 @@ const sharedStatuses = /^(30[1278]|401|413|429|500|503)$/;
 const locationStatuses = /^([23]\d\d|40[345]|410)$/;
 
 const redirectRemedy =
-  'remove the rule that redirects this address, so that the server responds (return 301, return 302, rewrite, a location; in Caddy: redir)';
+  'remove the rule that redirects this address (return 301, return 302, rewrite, a location; in Caddy: redir), so that the server responds';
 
 export const rateRemedy =
   'remove the rate limit of the proxy or the CDN (the limit_req and limit_conn lines), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
@@ -220,7 +220,7 @@ export const proxyStatusRemedies: Record<number, string> = {
   302: redirectRemedy,
   307: redirectRemedy,
   308: redirectRemedy,
-  404: 'remove the rule for this address, so that the server responds (a location, try_files or return 404; in Caddy: handle)',
+  404: 'remove the rule for this address (a location, try_files or return 404; in Caddy: handle), so that the server responds',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
   500: 'let it write its temporary files: give the folders in /var/lib/nginx to the user in nginx.conf (chown -R www-data /var/lib/nginx), or if tail /var/log/nginx/error.log shows “No space left on device”, free space on that disk (df -h)',

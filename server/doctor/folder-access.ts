@@ -108,7 +108,7 @@ export const findWriteCauses = (fault: string): Layer[] =>
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: find the cause (dmesg shows errors of the disk, and /etc/fstab the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw $(findmnt -no TARGET -T $folder), then run systemctl restart manpower',
+    'is on a read-only file system: find the cause (dmesg shows disk errors, and /etc/fstab shows the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw $(findmnt -no TARGET -T $folder), then run systemctl restart manpower',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };

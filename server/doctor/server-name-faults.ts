@@ -141,7 +141,7 @@ async function findListenFault(installation: Installation, files: NginxFile[]) {
       files.filter((file) => file.path === path),
       new RegExp(`listen\\s+${RegExp.escape(specific)}`),
     );
-    return `nginx ignores the server block for ${hostname} in ${own.path} at the address ${toHost(specific)}, because ${path} contains ${line}, which is more specific than listen ${sitePort}: write only the ports in the lines with listen of that server block (listen ${sitePort} ssl;), then ${reloadNginx}`;
+    return `nginx ignores the server block for ${hostname} in ${own.path} at the address ${toHost(specific)}, because ${path} contains ${line}, which is more specific than listen ${sitePort}: write only the port in that line, and in the other listen lines of the server block that contains it (listen ${sitePort} ssl;), then ${reloadNginx}`;
   }
   const hasIpv4 = own.usesBothFamilies || own.addresses.some(isReachableWithIpv4);
   const siteAddresses = await resolveAddresses(hostname).catch(() => []);

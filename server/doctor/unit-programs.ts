@@ -49,7 +49,7 @@ async function findMissingProgram(
       ? isScript
         ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
         : correction
-      : `install the package that contains it (dpkg -S ${path} shows its name), or ${correction}`;
+      : `install the package that contains it again (dpkg -S ${path} shows its name; apt-get install --reinstall), or ${correction}`;
     const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;
     const folderRemedy = isPathWrong ? correction : formatInstallCommand(folder ?? '', unit);
     const problem = isClosed ? 'is not executable' : 'does not exist';
@@ -167,7 +167,7 @@ function findScriptFault(
   if (!/\bbackup\b/.test(script)) return `makes no backup: ${remedy}`;
   const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
   if (otherFolder !== undefined && otherFolder !== backupDir) {
-    return `sets BACKUP_DIR to ${otherFolder}, although it is ${backupDir} for doctor: delete BACKUP_DIR= from the script, or correct BACKUP_DIR`;
+    return `sets BACKUP_DIR to ${otherFolder}, but doctor sees ${backupDir}: delete BACKUP_DIR= from the script, or correct BACKUP_DIR`;
   }
   if (!/manpower backup/.test(script)) return null;
   if (/manpower backup.*--without-pictures/.test(script)) {

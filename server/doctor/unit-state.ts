@@ -38,7 +38,7 @@ const recentMs = 10 * 60_000;
  * (man systemd.exec, “Process Exit Codes”).
  */
 const startFaults: Record<string, [names: string, requirement: string]> = {
-  200: ['WorkingDirectory', 'the folder exists, and User= can open it'],
+  200: ['WorkingDirectory', 'the folder exists and that the user in User= can open it'],
   203: ['ExecStart', 'the program exists, and its disk is not mounted with noexec (findmnt -T)'],
   209: ['StandardOutput', 'its folder exists'],
   216: ['Group', 'the group exists (getent group)'],
@@ -52,7 +52,7 @@ const startFaults: Record<string, [names: string, requirement: string]> = {
   233: ['RootDirectory', 'the folder contains a complete operating system'],
   238: [
     'StateDirectory',
-    'it is a name without a slash at the beginning, and what has that name in /var/lib is a folder, not a link',
+    'it is a name without a slash at the beginning and that anything with that name in /var/lib is a folder, not a link',
   ],
 };
 
@@ -76,7 +76,7 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
     const name = isLikeGuide(lines, 'SystemCallFilter')
       ? 'SystemCallErrorNumber'
       : 'SystemCallFilter';
-    return `was ended, because it made a system call that SystemCallFilter= forbids: ${describeCorrection(lines, name)}`;
+    return `was killed, because it made a system call that SystemCallFilter= forbids: ${describeCorrection(lines, name)}`;
   }
   if (Result !== 'exit-code') return null;
   if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {

@@ -466,7 +466,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): if that is the wrong folder, correct DATA_DIR …; otherwise, copy them from the old machine (rsync -a …), or restore them …: run install -d -o … -m 0700 …data-try && cd … && runuser -u … -- env DATA_DIR=…data-try npm run --silent restore …backups/BACKUP && runuser -u … -- cp -r …data-try/media/. …data/media; rm -r …data-try':
     () => plant.missingPicture(installation),
-  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup that was made before the loss (in place of BACKUP): run install -d':
+  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup that was made before the loss (with its file name in place of BACKUP): run install -d':
     () => plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),

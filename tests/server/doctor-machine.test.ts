@@ -99,7 +99,7 @@ const folderFaults: Cases<FaultSource> = {
       }),
   'PostgreSQL needs the disk at /var/lib/postgresql, which is in /etc/fstab but not mounted, …: run systemctl stop manpower postgresql, move':
     () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
-  'DATA_DIR needs to write to the disk at …data, but line 2 of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw …data && systemctl restart manpower':
+  'DATA_DIR needs a writable disk at …data, but line 2 of /etc/fstab mounts it read-only: write rw in place of ro there, then run systemctl daemon-reload && mount -o remount,rw …data && systemctl restart manpower':
     () =>
       plant.machine({
         'etc/fstab': `/dev/sda1 / ext4 errors=remount-ro 0 1\n/dev/sdb1 ${data} ext4 nofail,ro 0 2\n`,
@@ -181,7 +181,7 @@ const codeFaults: Cases<FaultSource> = {
     }),
   'The Git repository in … is damaged (fatal: .git/index: index file smaller than expected), …: run rm …/.git/index && runuser -u … -- git -C … reset':
     plant.programs({ '-c': 'fatal: .git/index: index file smaller than expected\n' }),
-  'The code in … has no folder .git, so it cannot be updated: copy that folder from the old machine, then run chown -R':
+  'The code in … has no .git folder, so it cannot be updated: copy that folder from the old machine, then run chown -R':
     async () => {
       const { codeFolder = '' } = await plant.abandonedGitLock();
       await removeFolder(join(codeFolder, '.git'));
@@ -556,7 +556,7 @@ const wrongUnits: Cases<plant.Unit> = {
           '[Service]\nEnvironment=NODE_OPTIONS=--no-such\n',
       },
     },
-  'manpower.service was ended, because it made a system call that SystemCallFilter= forbids: write SystemCallFilter=@system-service in':
+  'manpower.service was killed, because it made a system call that SystemCallFilter= forbids: write SystemCallFilter=@system-service in':
     { ActiveState: 'failed', Result: 'core-dump', ExecMainStatus: '31' },
   'manpower.service has failed: find the cause in its log (journalctl -u manpower.service)': {
     ActiveState: 'failed',
@@ -765,7 +765,7 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower-backup.service starts …, which writes to /mnt/site.backup instead of BACKUP_DIR, …: remove that argument':
     { ...backupService, script: 'set -e\n/usr/local/bin/manpower backup /mnt/site.backup\n' },
-  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: delete BACKUP_DIR= from the script, or correct BACKUP_DIR (/etc/manpower.env contains the variables)':
+  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, but …: delete BACKUP_DIR= from the script, or correct BACKUP_DIR (/etc/manpower.env contains the variables)':
     {
       ...backupService,
       script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',

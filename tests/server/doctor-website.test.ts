@@ -414,7 +414,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
-  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: move the line return 301 of that server block into location / { }, because … (nginx now has “return 301 https://$host$request_uri;” (line 7 of /etc/nginx/conf.d/http.conf); …), then run nginx -t':
+  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: in the server block with listen 80 and server_name firm.example, move the line return 301 into location / { }, because … (nginx now has “return 301 https://$host$request_uri;” (line 7 of /etc/nginx/conf.d/http.conf); …), then run nginx -t':
     [
       'authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n',
       {
@@ -570,7 +570,7 @@ const wrongSiteBlocks: Cases<{
     { change: () => new Response(null, { status: 503 }), rule: 'return 503;' },
   'https://firm.example cannot be reached (ECONNRESET): make the proxy send responses … (nginx now has “return 444;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: failWith('ECONNRESET'), rule: 'if ($bad) { return 444; }' },
-  'The proxy responds with 301 … for GET /contact: remove the rule that redirects this address, so that the server responds (…) (nginx now has “rewrite ^/contact$ / permanent;” (line 8 of':
+  'The proxy responds with 301 … for GET /contact: remove the rule that redirects this address (…), so that the server responds (nginx now has “rewrite ^/contact$ / permanent;” (line 8 of':
     {
       change: ({ path }) => path === '/contact' && new Response(null, { status: 301 }),
       rule: 'rewrite ^/contact$ / permanent;',
@@ -590,7 +590,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ response }) => plant.withHeader(response, 'strict-transport-security', null),
       rule: 'add_header X-Cache none;',
     },
-  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: remove the rule … (a location, try_files or return 404) (nginx now has “location ~* \\.(?:css|xml)$ {” with “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
+  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: remove the rule … (a location, try_files or return 404), so that the server responds (nginx now has “location ~* \\.(?:css|xml)$ {” with “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
     {
       change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
       rule: 'location ~* \\.(?:css|xml)$ { root /var/www/html; log_not_found off; }',
@@ -617,7 +617,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
       rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
     },
-  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, so browsers can block sign-in, …: remove these headers from the proxy, because the website itself sends all headers that it needs (the add_header lines) (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf) and “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
+  'The proxy adds the headers content-security-policy (default-src: self), permissions-policy and x-frame-options for GET / and … more requests, so browsers can block sign-in, …: remove these headers from the proxy (the add_header lines), because the website itself sends all the headers that it needs (nginx now has “add_header Content-Security-Policy "default-src: self; x" always;” (line 3 of /etc/nginx/snippets/security.conf), “add_header Permissions-Policy camera=();” (line 1 of /etc/nginx/snippets/security.conf) and “add_header x-frame-options DENY;” (line 2 of /etc/nginx/snippets/security.conf)), then run':
     {
       change: ({ response }) => {
         plant.withHeader(response, 'permissions-policy', 'camera=()');
@@ -895,7 +895,7 @@ describe('npm run doctor [OPS-2]', () => {
       return faults.filter((text) => !text.includes('which is not an address of this machine'));
     };
     expect(await findFaultsWith('443', '203.0.113.5:443')).toEqual([
-      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because /etc/nginx/conf.d/shop.conf contains “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf), which is more specific than listen 443: write only the ports in the lines with listen of that server block (listen 443 ssl;), then run nginx -t && systemctl reload nginx',
+      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because /etc/nginx/conf.d/shop.conf contains “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf), which is more specific than listen 443: write only the port in that line, and in the other listen lines of the server block that contains it (listen 443 ssl;), then run nginx -t && systemctl reload nginx',
     ]);
     for (const listen of ['127.0.0.1:443', '[::]:443']) {
       expect(await findFaultsWith(listen, '443')).toEqual([
