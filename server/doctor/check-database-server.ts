@@ -39,7 +39,10 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
   const faults = await findDatabaseFaults(installation);
   for (const fault of faults) {
     // The server starts only if it can write.
-    const isDown = /read-only|read_only|synchronous_standby|cannot change|is empty/.test(fault);
+    const isDown =
+      /read-only|read_only|synchronous_standby|cannot change|cannot be migrated|is empty/.test(
+        fault,
+      );
     yield createFault(await completeDatabaseRemedy(fault, installation), { isDown });
   }
   if (await isCollationOutdated(store)) {

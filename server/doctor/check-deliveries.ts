@@ -4,6 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import { createFault, type Results, startupLayers } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+import { explainRefusal } from './mail-refusals.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -41,14 +42,15 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
   );
   for (const [name, failedRows] of [...rowsByRecipient].slice(0, maxRecipients)) {
     const latestAttempt = failedRows.find((row) => row.answer || row.status);
-    const reason = `${latestAttempt?.status ?? ''} ${latestAttempt?.answer ?? ''}`
-      .replace(/\s+/g, ' ')
-      .trim();
-    const isRedirect = /^3\d\d/.test(`${latestAttempt?.status}`);
+    const { status: code, answer: reply } = latestAttempt ?? {};
+    const isRepeated = reply?.includes(`(${code} `);
+    const reason = `${isRepeated ? '' : (code ?? '')} ${reply ?? ''}`.replace(/\s+/g, ' ').trim();
+    const isRedirect = /^3\d\d/.test(`${code}`);
+    const explanation = failedRows[0]?.recipient ? explainRefusal(reason) : undefined;
     const correction = isRedirect
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address (for webhooks and e-mails about messages, in the settings), or repair the receiving service';
-    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 150)})`}: ${correction}, then resend the failed deliveries in the settings`;
+    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 250)})`}${explanation ? `, ${explanation}` : `: ${correction}`}, then resend the failed deliveries in the settings`;
     yield createFault(text, {
       symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
     });

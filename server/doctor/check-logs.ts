@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
+  createFault,
   createNote,
   formatList,
   formatTime,
@@ -64,7 +65,7 @@ const logs: KnownLog[] = [
   {
     name: 'PostgreSQL',
     source: /\/postgresql\//,
-    prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC): )/,
+    prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC|HINT): )/,
     // `findLoggedFault` quotes the lines of a server that cannot start. They name no user.
     error: /@\S+ (FATAL|PANIC): /,
     maxAgeMs: hourMs,
@@ -169,11 +170,11 @@ export async function* checkLogs(installation: Installation): Results {
     notes.push(...findNotes(log, await selectCurrent(logLines ?? [], log, installation)));
   const byUse = (a: Note, b: Note) =>
     Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
-  for (const { text, isKnown, symptomOf } of notes.toSorted(byUse).slice(0, maxNotes)) {
-    yield createNote(completeStatements(text, installation), {
-      onlyWithFaults: !isKnown,
-      symptomOf,
-    });
+  for (const { text, isKnown, isDamage, symptomOf } of notes.toSorted(byUse).slice(0, maxNotes)) {
+    const completeText = completeStatements(text, installation);
+    yield isDamage
+      ? createFault(completeText, { symptomOf })
+      : createNote(completeText, { onlyWithFaults: !isKnown, symptomOf });
   }
   yield* findFailedUnits(installation);
 }
@@ -183,7 +184,11 @@ interface Note {
   symptomOf: Layer[];
   at: Date;
   isKnown: boolean;
+  isDamage: boolean;
 }
+
+/** Matches the remedies of damage that makes data unreadable. */
+const damage = /^(the files|an index) of the database |^this disk is failing/;
 
 /** Matches a line of PostgreSQL that can contain a record. */
 const statementLine = /\b(STATEMENT|DETAIL|CONTEXT|QUERY): /;
@@ -240,7 +245,15 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
       ? `, so ${remedy}`
       : ': if this line explains a fault above, correct the problem that it describes';
     const text = `The log of ${name} contains “${last.text.replace(prefix, '')}” (${times} at ${time})${meaning}`;
-    return [{ text, at: last.at, isKnown: remedy !== undefined, symptomOf: findCauses(last) }];
+    return [
+      {
+        text,
+        at: last.at,
+        isKnown: remedy !== undefined,
+        isDamage: damage.test(remedy ?? ''),
+        symptomOf: findCauses(last),
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { abbreviateList, createFault, type Finding, type Results } from './check.ts';
+import { abbreviateList, createFault, type Finding, formatList, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -42,15 +42,23 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
   const hasIpv6 = protocols.length === 0 || protocols.includes('if_inet6');
   for (const { path, text } of files) {
     const addresses = new Set(splitServers(text).flatMap(listListenAddresses));
+    const foreignAddresses: string[] = [];
     for (const listenAddress of addresses) {
       const address = listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
       const family = isIP(address);
       if (family === 6 && !hasIpv6) {
         yield `This machine has no IPv6, but ${path} contains listen ${listenAddress}, so nginx cannot start: remove the lines with listen [::] (grep -rn 'listen \\[' /etc/nginx), or turn IPv6 on again, then ${restartNginx}`;
       } else if (family !== 0 && !isLoopback(address) && !validAddresses.includes(address)) {
-        yield `${path} contains listen ${listenAddress}, which is not an address of this machine, so nginx cannot start: write only the port (such as listen 443 ssl), then ${restartNginx}`;
+        foreignAddresses.push(listenAddress);
       }
     }
+    if (foreignAddresses.length === 0) continue;
+    const relation =
+      foreignAddresses.length > 1 ? 'which are not addresses' : 'which is not an address';
+    yield createFault(
+      `${path} contains listen ${formatList(foreignAddresses)}, ${relation} of this machine, so nginx cannot start: write only the port in each of these lines (listen 443 ssl; for IPv4, and listen [::]:443 ssl; for IPv6), then ${restartNginx}`,
+      { layer: 'proxy', isDown: true },
+    );
   }
 }
 

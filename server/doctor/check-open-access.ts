@@ -26,7 +26,7 @@ export async function* checkOpenAccess(installation: Installation): Results {
   for (const host of installation.listExternalAddresses()) {
     const access = await findAccess(database, host);
     if (access === 'open') {
-      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): ${localOnly}, and delete the lines with trust in ${folder}/pg_hba.conf, ${restart}`;
+      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): ${localOnly}, and delete the lines with trust in ${folder}/pg_hba.conf, ${restart}, and replace the secrets (docs/operations.md, Rotating a secret), because strangers may have read and changed the data`;
     }
     if (access === 'password' && isPrivateAddress(host)) {
       yield pass(`PostgreSQL accepts connections from the private network (at ${host})`);

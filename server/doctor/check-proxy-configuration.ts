@@ -73,7 +73,8 @@ const corrections: ErrorTexts = {
     'write an IP address instead of that name (for the server of this website, 127.0.0.1 and its port)',
   'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
     'set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows, or remove the server block that names them',
-  'key values mismatch': 'set ssl_certificate_key to the private key of that certificate',
+  'key values mismatch':
+    'set ssl_certificate and ssl_certificate_key to a certificate and its own private key, such as those that certbot certificates shows',
   'No such file|failed \\(2':
     'correct that path, create the file, or remove the line that includes it (grep -rn with the path in /etc/nginx)',
 };

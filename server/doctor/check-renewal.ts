@@ -159,10 +159,13 @@ async function* findRenewalFaults(
       /\blimit_(req|conn)\b/.test(nginxConfiguration)
     )
       continue;
+    const isOverriding =
+      status !== 403 &&
+      isOverridden(await readNginxFiles(fileSystemRoot), `http://${name}`, status);
     const remedy =
       status === 403
         ? await findAccessRemedy(fileSystemRoot, webroot, challengeFolder)
-        : isOverridden(await readNginxFiles(fileSystemRoot), `http://${name}`, status)
+        : isOverriding
           ? `in the server block with listen 80 and server_name ${name}, move the line return ${status} into location / { }, because elsewhere nginx applies it to the challenge files, too`
           : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
     yield completeProxyRemedy(
@@ -170,6 +173,8 @@ async function* findRenewalFaults(
       installation,
       { address: `http://${name}` },
     );
+    // The same line applies to the other names of the block.
+    if (isOverriding) return;
   }
 }
 

@@ -118,7 +118,9 @@ const startRemedies: ErrorTexts = {
   restore_command: 'run rm $data/recovery.signal, because no archive is being restored',
   'lock file "postmaster\\.pid"':
     'end the other PostgreSQL server that uses the same data folder (ps -ef | grep postgres)',
-  'checkpoint record|database files are incompatible|was initialized by':
+  'checkpoint record':
+    'put the files of its write-ahead log back into $data/pg_wal, which lacks some or contains damaged ones; or if you have no copy, keep a copy of $data, create a new cluster (pg_dropcluster and pg_createcluster), and restore a backup into it (see docs/operations.md)',
+  'database files are incompatible|was initialized by':
     'restore a copy of the data folder $data, which is damaged or from another version, or create a new cluster and restore a backup into it (see docs/operations.md)',
 };
 
@@ -166,7 +168,7 @@ async function findFolderFault(root: string, folder: string): Promise<string | n
   const stats = await readStats(join(root, folder));
   const [, owner] = /^postgres:[^:]*:(\d+):/m.exec(await readText(root, 'etc/passwd')) ?? [];
   if (stats && owner !== undefined && stats.uid !== Number(owner)) {
-    return `its data folder ${folder} belongs to the user with the id ${stats.uid}: ${mount}; otherwise, run chown -R postgres:postgres ${folder}`;
+    return `its data folder ${folder} belongs to ${stats.uid === 0 ? 'root' : `the user with the id ${stats.uid}`}: ${mount}; otherwise, run chown -R postgres:postgres ${folder}`;
   }
   return stats && stats.mode & 0o027
     ? `other users can open its data folder ${folder}: run chmod 700 ${folder}`

@@ -52,7 +52,7 @@ const selectFaults = (pendingMigrations: number) => {
   union all select 'The database has tables of this product but lacks the drizzle schema, so it cannot be migrated', coalesce(
       (select format('run {create schema if not exists drizzle authorization $user; alter table %I.%I set schema drizzle}, then run systemctl restart manpower', nspname, relname)
         from pg_class c join pg_namespace n on n.oid = relnamespace where relname = '__drizzle_migrations' and relkind = 'r' limit 1),
-      'restore all schemas of the dump into a new database, and write its name into DATABASE_URL, or restore a backup (see docs/operations.md)')
+      'dump the old database again with all of its schemas (without -n), restore that dump into a new database, and write its name into DATABASE_URL, or restore a backup into a new database (see docs/operations.md)')
     from rights where is_of_others and is_partial
   union all select 'The table drizzle.__drizzle_migrations is empty, although the other tables exist, so the server cannot migrate the database', ${`if this version of the code has used the database before, run {insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newestMigration})}, then run systemctl restart manpower; otherwise, restore a backup (see docs/operations.md)`}
     from rights where is_unrecorded

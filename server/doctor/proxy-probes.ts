@@ -43,7 +43,7 @@ const privateFileRemedy =
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
-  'remove the rule about User-Agent or bots, because search engines and link previews get no pages (http_user_agent)';
+  'remove the rule about User-Agent or bots (return 403, http_user_agent), because search engines and link previews get no pages';
 
 export const probes: Probe[] = [
   { path: '/' },

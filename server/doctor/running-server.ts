@@ -49,5 +49,12 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
   return null;
 }
 
+/** Whether a process of this user has a variable with a value, such as `DATA_DIR=/srv`. */
+export async function hasProcessWith(variable: string): Promise<boolean> {
+  const ids = (await listNames('/proc')).filter((name) => /^\d+$/.test(name));
+  const environments = await Promise.all(ids.map((id) => readText('/proc', id, 'environ')));
+  return environments.some((text) => text.split('\0').includes(variable));
+}
+
 const parseEnvironment = (text: string): Record<string, string> =>
   Object.fromEntries(text.split('\0').map((entry) => entry.split(/=(.*)/s, 2)));

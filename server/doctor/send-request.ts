@@ -95,7 +95,8 @@ export async function sendRequest(
     const mayBeLocal = remedies === publicServiceRemedies && !symptomOf.includes('clock');
     const cause = mayBeLocal ? await findLocalCause(system, target, code) : null;
     const remedy = findErrorText(error, remedies) ?? defaultRemedy;
-    const text = `${subject} cannot be reached (${code})${cause ? `, ${cause}` : `: ${remedy}`}`;
+    const reason = code === 'Error' ? getErrorMessage(error) : code;
+    const text = `${subject} cannot be reached (${reason})${cause ? `, ${cause}` : `: ${remedy}`}`;
     return { response: null, fault: createFault(text, { symptomOf }) };
   }
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type AlertKind, alertTitles } from '#contract/entities/alerts.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
@@ -8,7 +9,15 @@ import { systemContext } from '#services/context.ts';
 import { isAdmin, isNotDeleted } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
 import { findOtherServer } from '../database/server-lease.ts';
-import { type Check, createFault, type Layer, pass, type Results, startupLayers } from './check.ts';
+import {
+  type Check,
+  createFault,
+  formatTime,
+  type Layer,
+  pass,
+  type Results,
+  startupLayers,
+} from './check.ts';
 import { checkAdminToken } from './check-admin-token.ts';
 import { getBackupCommand } from './check-backups.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
@@ -24,6 +33,7 @@ import { checkShownContent } from './check-site.ts';
 import { checkFixedValues, checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 import { restartServer } from './remedies.ts';
+import { hasProcessWith } from './running-server.ts';
 import { fetchOrNull } from './send-request.ts';
 
 export const databaseServerCheck: Check<OpenInstallation> = {
@@ -130,6 +140,9 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
 async function* checkLease({ store, server, fetch }: OpenInstallation): Results {
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (!otherServer) return;
+  const [, folder] = new RegExp(`^${RegExp.escape(hostname())}:(.*)`).exec(otherServer) ?? [];
+  // A server of this machine that was killed keeps its lease for a minute.
+  if (folder !== undefined && !(await hasProcessWith(`DATA_DIR=${folder}`))) return;
   const serverUrl = server && (await findServerUrl(fetch, server));
   const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
   // If this server is ready, it holds the lease, under the name that this machine had when it started.
@@ -171,7 +184,7 @@ export async function* checkAlerts(
   const alerts = await listAlerts(systemContext(installation.store));
   for (const { kind, begunAt, reason } of alerts) {
     yield createFault(
-      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause${kind === 'backup' ? `, then ${getBackupCommand(installation)}` : ''}; see Alerts in docs/operations.md`,
+      `${alertTitles[kind]} (since ${formatTime(new Date(begunAt))}; “${reason}”): correct the cause${kind === 'backup' ? `, then ${getBackupCommand(installation)}` : ''}; see Alerts in docs/operations.md`,
       { symptomOf: causesByAlert[kind] ?? [] },
     );
   }

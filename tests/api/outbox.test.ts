@@ -193,7 +193,7 @@ describe('the e-mail about a new message', () => {
     smtp.refusesAll = true;
     await sendMessage();
     await deliver();
-    const firstFailure = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
+    const firstFailure = { reason: 'The mail server did not accept the e-mail (452 Mailbox full)' };
     const entry = { level: 'error', event: 'delivery', status: 452, ...firstFailure };
     expect(logs).toMatchObject([entry]);
     expect(await readRows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { databaseTimeouts } from '#server/doctor/run-doctor.ts';
 import {
@@ -201,6 +202,11 @@ const wrongContent: Cases<Change> = {
     "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
     'delete from outbox',
   ],
+  '1 delivery to office@firm.example failed … (The mail server did not accept the e-mail (550 5.4.6 hourly limit exceeded)), because the limit of the mail service has been reached: wait …, then resend':
+    [
+      "insert into outbox (event, subject, recipient, due_at, status, answer) values ('messages', 'm', 'office@firm.example', null, 550, 'The mail server did not accept the e-mail (550 5.4.6 hourly limit exceeded)')",
+      'delete from outbox',
+    ],
   'Nothing listens at the address in MAIL_URL: write': [
     "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', null)",
     'delete from outbox',
@@ -294,7 +300,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.stoppedCluster({ program: null }),
   'PostgreSQL is not running on this machine, because its data folder /data does not exist: mount its disk':
     () => plant.stoppedCluster({ output: 'port=1\ndata_directory=/data\n' }),
-  'PostgreSQL is not running on this machine, because its data folder /etc belongs to the user with the id …: …run chown -R postgres:postgres /etc':
+  'PostgreSQL is not running on this machine, because its data folder /etc belongs to …: …run chown -R postgres:postgres /etc':
     () =>
       plant.stoppedCluster({
         output: 'port=1\ndata_directory=/etc\n',
@@ -363,7 +369,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     }),
   'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
-  'The database has tables of this product but lacks the drizzle schema, …: restore all schemas':
+  'The database has tables of this product but lacks the drizzle schema, …: dump the old database again with all of its schemas':
     plant.databaseWithoutMigrations,
   'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): write listen_addresses = …':
     async () => ({
@@ -567,6 +573,12 @@ describe('npm run doctor [OPS-2]', () => {
         /^The server at old-machine:.srv also uses this database: stop that server \(.*\), or set DATABASE_URL to another database, then start a deploy$/,
       ),
     );
+  });
+
+  it('does not report the lease of a server of this machine that was killed', async () => {
+    const lease = addLease.replace('old-machine', hostname());
+    await plant.databaseChange(installation, lease, 'delete from server_lease');
+    await expectFaults({}, []);
   });
 
   it('does not report a cache if another server responds to every request', async () => {

@@ -50,8 +50,6 @@ const notes: Cases<string> = {
   'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
     nginxLine('client intended to send too large body: 2000000 bytes'),
   'The log of nginx contains “SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, upstream: "https://127.0.0.1:8888/"” (…), so nginx speaks TLS to the server, …: write http://': `==> /var/log/nginx/error.log <==\n${formatTime(5, '/')} [crit] 7#7: *1 SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, client: 198.51.100.9, server: a, request: "GET / HTTP/1.1", upstream: "https://127.0.0.1:8888/", host: "a"\n`,
-  'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), so an index of the database is damaged: run … -c "reindex database …", and check the disk':
-    postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
   'The log of PostgreSQL contains “LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded” (…), so PostgreSQL ignores the changes in that file, …: correct the line':
     postgresLine('LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded'),
   'The log of PostgreSQL contains “FATAL:  archive command failed with exit code 255” (…), so PostgreSQL keeps its write-ahead log …: correct archive_command (run runuser -u postgres -- psql':
@@ -79,6 +77,12 @@ const notes: Cases<string> = {
       'manpower.service[9]',
       '{"level":"error","event":"internal","reason":"cached plan must not change result type"}',
     ),
+};
+
+/** The lines of the logs about damage, keyed by the beginnings of the faults. */
+const damage: Cases<string> = {
+  'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), so an index of the database is damaged: run … -c "reindex database …", and check the disk':
+    postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so this disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
@@ -124,6 +128,8 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findNotes(log(text))).toEqual([expect.stringMatching(new RegExp(`^${pattern}`))]);
     await expectFaults(log(text), []);
   });
+
+  it.each(Object.entries(damage))('reports “%s”', (line, text) => expectFaults(log(text), [line]));
 
   it.each(Object.entries(refusedPasswords))('reports “%s”', async (line, reason) => {
     const { variables } = await plant.refusedPassword();
@@ -177,7 +183,7 @@ describe('npm run doctor [OPS-2]', () => {
       nginxLine('limiting requests by zone "a" for visitor@mail.example /?q=private') +
       postgresLine('FATAL:  password=hunter2 for 203.0.113.7 has invalid permissions') +
       postgresLine('DETAIL:  Key (email)=(somebody) has invalid permissions');
-    const quoted = (await findNotes(log(text))).join('\n');
+    const quoted = [...(await findNotes(log(text))), ...(await findFaults(log(text)))].join('\n');
     expect(quoted).toContain('limiting requests');
     // The address of a host to which this machine connects.
     expect(quoted).toContain('connect EPERM 203.0.113.9:443');

@@ -186,7 +186,7 @@ const wrongResponses: Cases<Responders> = {
     },
   'https://firm.example responds with 503, not with the built website, although the server responds on …, so the proxy itself responds: remove its own rule (return, rewrite, …), and make it forward every request to http://':
     { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
-  'https://firm.example cannot be reached (Error): stop the endless redirect': {
+  'https://firm.example cannot be reached (redirect count exceeded): stop the endless redirect': {
     [site]: () => {
       throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
     },

@@ -45,7 +45,9 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       if (receiver.refusesAll) {
-        return callback(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+        return callback(
+          Object.assign(new Error('<office@firm.example>: Mailbox full'), { responseCode: 452 }),
+        );
       }
       receivedEmails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
       callback();

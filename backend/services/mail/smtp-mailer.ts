@@ -46,10 +46,22 @@ export function createSmtpMailer({ url, from }: MailConfiguration): Mailer {
 const parseMailDomain = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 function toMailRejectedError(error: unknown): MailRejectedError {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, response } = error as Record<string, unknown>;
   const status = typeof responseCode === 'number' ? responseCode : null;
-  return new MailRejectedError(`${describeFailure(code, status)} (${String(code)})`, status, error);
+  const reply = typeof response === 'string' ? cleanReply(response) : '';
+  const reason = `${describeFailure(code, status)} (${reply || String(code)})`;
+  return new MailRejectedError(reason, status, error);
 }
+
+const maxReplyLength = 200;
+
+/** Shortens a mail server's reply to one line without addresses. */
+const cleanReply = (response: string): string =>
+  response
+    .slice(0, maxReplyLength)
+    .replaceAll(/<[^<>\s]*>:?|\S+@\S+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 function describeFailure(code: unknown, status: number | null): string {
   if (code === 'EAUTH') return 'The mail server rejected the sign-in';
