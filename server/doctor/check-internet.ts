@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createFault, formatList, getCauseCode, type Results } from './check.ts';
 import { readLinkStats, readStats, readText } from './files.ts';
-import { getLoopbackCommand } from './firewall.ts';
+import { dropsResponses, getLoopbackCommand, getResponseCommand } from './firewall.ts';
 import type { Installation } from './installation.ts';
 import { responseTimeoutMs, sendRequest } from './send-request.ts';
 
@@ -18,6 +18,8 @@ export async function* checkConnections(installation: Installation): Results {
     const { fault } = await sendRequest(installation, address, { method: 'HEAD' });
     if (!fault?.symptomOf?.includes('network')) return;
   }
+  const responseFault = findDroppedResponses(installation);
+  if (responseFault) return yield responseFault;
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
   yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the output chain that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
 }
@@ -29,7 +31,15 @@ export async function* checkLoopback({ environment, canConnectLocally }: Install
   yield `The firewall of this machine refuses connections on the machine itself (the interface lo), so the proxy cannot reach the server, and the server cannot reach the database: ${getLoopbackCommand(rules)}`;
 }
 
-const googleHost = new URL(googleKeysUrl).hostname;
+/** Returns a fault if the firewall refuses the responses of other hosts, or null. */
+function findDroppedResponses({ environment }: Installation): string | null {
+  const rules = environment['FIREWALL_RULES'] ?? '';
+  return dropsResponses(rules)
+    ? `The firewall of this machine drops the responses of other hosts, so sign-ins, e-mails and updates fail: ${getResponseCommand(rules)}`
+    : null;
+}
+
+export const googleHost = new URL(googleKeysUrl).hostname;
 
 const serverLine = /^\s*nameserver\s+(\S+)/gm;
 
@@ -56,6 +66,8 @@ export async function* checkNameServers(installation: Installation): Results {
   // Without a `nameserver` line, the system sends requests to this machine.
   const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
   if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
+    const responseFault = findDroppedResponses(installation);
+    if (responseFault) return yield createFault(responseFault, { isDown: true });
     const subject =
       addresses.length === 1
         ? `the name server in /${file} does not resolve names`

@@ -1,13 +1,23 @@
 import { availableParallelism } from 'node:os';
-import { abbreviateList, createFault, type Results } from './check.ts';
+import { abbreviateList, createFault, type Layer, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, System } from './installation.ts';
 
 /** Updates and builds can fail with less memory and swap than this, in megabytes. */
 const minMemory = 1000;
 
 /** The load per processor at which requests take several times as long as usual. */
 const maxLoad = 4;
+
+export const completeUpgrade =
+  'if no upgrade is running now, run dpkg --configure -a, then apt-get --fix-broken install';
+
+/** Resolves to the Debian packages whose installation or upgrade was interrupted. */
+export async function listInterruptedPackages(runProgram: System['runProgram']): Promise<string[]> {
+  const format = '-f=$' + '{db:Status-Abbrev} $' + '{Package}\n';
+  const packages = await runProgram('dpkg-query', ['-W', format]);
+  return [...packages.matchAll(/^.(?:[UFH]|.R)\s*(\S+)$/gm)].map(([, name = '']) => name);
+}
 
 /** Checks that this machine has enough memory and processor time, and can install security updates. */
 export async function* checkMachine(installation: Installation): Results {
@@ -19,11 +29,16 @@ export async function* checkMachine(installation: Installation): Results {
   if (!stats.some(Boolean)) yield* findShortages(installation);
   yield* findSharedFileFaults(installation);
   yield await findSourceFault(installation);
-  const format = '-f=$' + '{db:Status-Abbrev} $' + '{Package}\n';
-  const packages = await runProgram('dpkg-query', ['-W', format]);
-  const broken = [...packages.matchAll(/^.(?:[UFH]|.R)\s*(\S+)$/gm)].map(([, name = '']) => name);
-  if (broken.length > 0) {
-    yield `An installation or upgrade of ${abbreviateList(broken)} was interrupted, so this machine gets no security updates: if no upgrade is running now, run dpkg --configure -a, then apt-get --fix-broken install`;
+  const packages = await listInterruptedPackages(runProgram);
+  // `checkPostgres` reports a database server that does not run because of this.
+  const symptomOf: Layer[] = packages.some((name) => name.startsWith('postgresql'))
+    ? ['database']
+    : [];
+  if (packages.length > 0) {
+    yield createFault(
+      `An installation or upgrade of ${abbreviateList(packages)} was interrupted, so this machine gets no security updates: ${completeUpgrade}`,
+      { symptomOf },
+    );
   }
 }
 

@@ -70,7 +70,11 @@ const corrections: ErrorTexts = {
     'remove that line, or the other one with the same name',
   'is not allowed here|is in unexpected context': 'move that line into the block where it belongs',
   'host not found|could not be resolved':
-    'write an IP address instead of that name (for the server of this website, 127.0.0.1 and its port)',
+    'correct that name (for the server of this website, write 127.0.0.1 and its port), or remove the server block or the file that contains it if nothing needs it',
+  getpwnam:
+    'write user www-data; instead of that line, because this machine has no user with that name',
+  'open\\(\\) "/etc/nginx/(sites|modules)-enabled/':
+    'remove that link, whose target does not exist (run rm with its path), or create the target',
   'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
     'set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows, or remove the server block that names them',
   'key values mismatch':

@@ -173,8 +173,8 @@ async function* findRenewalFaults(
       installation,
       { address: `http://${name}` },
     );
-    // The same line applies to the other names of the block.
-    if (isOverriding) return;
+    // The same line or folder applies to the other names.
+    if (isOverriding || remedy.startsWith('run chmod')) return;
   }
 }
 
@@ -196,11 +196,14 @@ function isOverridden(files: NginxFile[], address: string, status: number): bool
 /** Resolves to the remedy if the proxy refuses the challenge files in a folder. */
 async function findAccessRemedy(root: string, webroot: string, address: string): Promise<string> {
   const ruleRemedy = `remove the rule that refuses ${address} (deny or return 403, or the location that contains it)`;
-  const paths = [webroot, join(webroot, '.well-known'), join(webroot, challengePath)];
-  for (const path of paths) {
+  const parents = webroot.split('/').map((_, index, names) => names.slice(0, index).join('/'));
+  const paths = [...parents, webroot, join(webroot, '.well-known'), join(webroot, challengePath)];
+  for (const path of paths.filter(Boolean)) {
     const mode = (await readStats(join(root, path)))?.mode ?? 0o755;
-    if ((mode & 0o005) !== 0o005)
-      return `run chmod 755 ${path}; if the status remains, ${ruleRemedy}`;
+    if ((mode & 0o005) === 0o005) continue;
+    // This user cannot check what is inside a closed folder.
+    const folders = parents.includes(path) ? `${path} ${webroot}` : path;
+    return `run chmod 755 ${folders}; if the status remains, ${ruleRemedy}`;
   }
   return ruleRemedy;
 }

@@ -23,6 +23,11 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
     'run the command once in a terminal, and write the output that it prints into the file in place of the command',
   ],
   [
+    /^[^=#']*=[^']*\$(\{[A-Za-z_]\w*\}|[A-Z][A-Z_]{2,}\b)/,
+    'systemd does not replace the name of another variable in a value, such as $NAME, so the server gets the name itself',
+    'write the value of the other variable in place of its name',
+  ],
+  [
     /^[^=#]*[^\x20-\x7e\t]/,
     'The name contains an invisible or foreign character, so the variable is not set',
     'delete the line, and type it again in a plain-text editor',

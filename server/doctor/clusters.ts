@@ -66,7 +66,7 @@ export async function findStartFault(
   const errors = output.matchAll(/(?:LOG|FATAL|ERROR): +(?! |skipping)(.*)/g);
   const [error] = [...errors].map(([, text = '']) => text);
   if (error && !error.includes('Permission denied')) {
-    return `its configuration ${file} is invalid (${error}): ${/"lc_/.test(error) ? 'run apt-get install locales-all, which installs that locale' : `correct that setting${/invalid value for parameter/.test(error) ? ' (with a unit such as kB, MB, GB, ms, s or min, if it needs one)' : ''}`}`;
+    return `its configuration ${file} is invalid (${error}): ${findText(error, settingRemedies) ?? 'correct that setting'}`;
   }
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
@@ -100,8 +100,19 @@ export async function findStartFault(
   return findFolderFault(root, settings.get('data_directory') ?? '');
 }
 
+/** The remedies by a regular expression for errors in PostgreSQL's configuration. */
+const settingRemedies: ErrorTexts = {
+  '"lc_': 'run apt-get install locales-all, which installs that locale',
+  'syntax error':
+    'correct that line, and others like it (a value with a space needs single quotation marks, and a size has no space, as in 1GB)',
+  'invalid value for parameter':
+    'correct that setting (with a unit such as kB, MB, GB, ms, s or min, if it needs one)',
+};
+
 /** The remedies by a regular expression for the lines with which PostgreSQL reports why it cannot start. */
 const startRemedies: ErrorTexts = {
+  'invalid IP mask':
+    'write /32 directly after the IPv4 address in that line (or /128 after an IPv6 address)',
   'No space left on device':
     'free space on the disk (df -h, df -i), but delete no files of PostgreSQL',
   'has (group or world access|invalid permissions)':

@@ -10,6 +10,7 @@ import {
   getCauseCode,
   type Result,
 } from './check.ts';
+import { completeUpgrade, listInterruptedPackages } from './check-machine.ts';
 import { getLocalDatabase } from './check-network.ts';
 import { type Cluster, findLoggedFault, findStartFault, listClusters } from './clusters.ts';
 import {
@@ -166,7 +167,7 @@ const roleFaults: ErrorTexts = {
   'has no password assigned':
     "The user $user has no password in the database: run “alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'does not exist':
-    'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), and make it the owner of the database (run “alter database $database owner to $user”)',
+    'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), make it the owner of the database (run “alter database $database owner to $user”), and run doctor again, which also checks the owners of the tables',
 };
 
 /** Captures the user of a connection in the title of a process of PostgreSQL. */
@@ -267,6 +268,11 @@ async function findServerFault(installation: Installation): Promise<string | nul
   if (!database) return null;
   const allUnits = await readUnits(installation);
   const units = allUnits.filter(({ id }) => id.startsWith('postgresql'));
+  const packages = await listInterruptedPackages(installation.runProgram);
+  const interrupted = packages.find((name) => name.startsWith('postgresql'));
+  if (interrupted && !units.some(({ id, state }) => id.includes('@') && state === 'active')) {
+    return `PostgreSQL is not running on this machine, because an installation or upgrade of ${interrupted} was interrupted: ${completeUpgrade}, then run systemctl start postgresql`;
+  }
   const clusters = await listClusters(installation.fileSystemRoot);
   const pooler = allUnits.find(
     ({ id, state, fileState }) =>

@@ -86,6 +86,19 @@ export const getLoopbackCommand = (rules: string): string =>
     ? 'run iptables -I INPUT -i lo -j ACCEPT; to keep it after a restart, run netfilter-persistent save'
     : 'write iif "lo" accept as the first line of the input chain in /etc/nftables.conf, and run systemctl restart nftables';
 
+/**
+ * Whether the rules refuse the packets with which other hosts respond to this machine. `FIREWALL_RULES` contains the
+ * rules about the state of connections.
+ */
+export const dropsResponses = (rules: string): boolean =>
+  refusesOthers.input.test(rules) && !/established|\bct state\b/i.test(rules);
+
+/** Returns the command that lets other hosts respond to this machine. */
+export const getResponseCommand = (rules: string): string =>
+  /^-A /m.test(rules)
+    ? 'run iptables -I INPUT -m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT; to keep it after a restart, run netfilter-persistent save'
+    : 'write ct state established,related accept as the first line of the input chain in /etc/nftables.conf, and run systemctl restart nftables';
+
 /** Omits the tables of nftables for the other family. The rules before the first table are those of iptables. */
 function selectFamily(rules: string, family: Family): string {
   let table = 'ip';

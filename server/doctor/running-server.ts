@@ -49,11 +49,17 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
   return null;
 }
 
-/** Whether a process of this user has a variable with a value, such as `DATA_DIR=/srv`. */
-export async function hasProcessWith(variable: string): Promise<boolean> {
-  const ids = (await listNames('/proc')).filter((name) => /^\d+$/.test(name));
-  const environments = await Promise.all(ids.map((id) => readText('/proc', id, 'environ')));
-  return environments.some((text) => text.split('\0').includes(variable));
+/**
+ * Finds a process of this user that has a variable with a value, such as `DATA_DIR=/srv`. Resolves to its systemd unit,
+ * to an empty text if it has none, or to null if there is no such process.
+ */
+export async function findUnitWith(variable: string): Promise<string | null> {
+  for (const id of await listNames('/proc')) {
+    const text = /^\d+$/.test(id) ? await readText('/proc', id, 'environ') : '';
+    if (!text.split('\0').includes(variable)) continue;
+    return /([^/]+\.service)$/m.exec(await readText('/proc', id, 'cgroup'))?.[1] ?? '';
+  }
+  return null;
 }
 
 const parseEnvironment = (text: string): Record<string, string> =>

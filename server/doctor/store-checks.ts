@@ -33,7 +33,7 @@ import { checkShownContent } from './check-site.ts';
 import { checkFixedValues, checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 import { restartServer } from './remedies.ts';
-import { hasProcessWith } from './running-server.ts';
+import { findUnitWith } from './running-server.ts';
 import { fetchOrNull } from './send-request.ts';
 
 export const databaseServerCheck: Check<OpenInstallation> = {
@@ -141,14 +141,15 @@ async function* checkLease({ store, server, fetch }: OpenInstallation): Results 
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (!otherServer) return;
   const [, folder] = new RegExp(`^${RegExp.escape(hostname())}:(.*)`).exec(otherServer) ?? [];
+  const unit = folder === undefined ? 'manpower' : await findUnitWith(`DATA_DIR=${folder}`);
   // A server of this machine that was killed keeps its lease for a minute.
-  if (folder !== undefined && !(await hasProcessWith(`DATA_DIR=${folder}`))) return;
+  if (unit === null) return;
   const serverUrl = server && (await findServerUrl(fetch, server));
   const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
   // If this server is ready, it holds the lease, under the name that this machine had when it started.
   if (response?.ok) return;
   const problem = `The server at ${otherServer} also uses this database`;
-  const stop = 'stop that server (systemctl disable --now manpower on its machine)';
+  const stop = `stop that server (${unit ? `systemctl disable --now ${unit}` : 'end its process'}${folder === undefined ? ' on its machine' : ''})`;
   yield createFault(
     server
       ? `${problem}, so this server cannot use it: ${stop}, then run systemctl restart manpower on this machine; or set DATABASE_URL to another database`

@@ -85,9 +85,13 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
       ? `${problem} NODE_OPTIONS: ${describeOptionsRemedy(lines)}`
       : `${problem} ExecStart=: ${describeCorrection(lines, 'ExecStart')}`;
   }
-  const [names = '', requirement] = startFaults[ExecMainStatus] ?? [];
-  if (!requirement) return null;
+  const [names = '', usualRequirement] = startFaults[ExecMainStatus] ?? [];
+  if (!usualRequirement) return null;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
+  const requirement =
+    names === 'ExecStart' && /^\/(root|home)\//.test(program ?? '')
+      ? 'the program is outside /root and /home, which the service cannot open'
+      : usualRequirement;
   const settings = names.split(',').flatMap((name) => {
     const value = name === 'ExecStart' ? program : unit[name];
     return value ? { name, value } : [];

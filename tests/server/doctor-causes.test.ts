@@ -123,6 +123,25 @@ describe('npm run doctor [OPS-2]', () => {
       ],
     ));
 
+  it.each([
+    [
+      ':INPUT DROP [0:0]\n-A INPUT -p tcp --dport 443 -j ACCEPT',
+      'run iptables -I INPUT -m conntrack',
+    ],
+    ['type filter hook input priority filter; policy drop;', 'write ct state established,related'],
+  ])('reports that the rules “%s” refuse responses', (rules, command) =>
+    expectFaults(
+      {
+        variables: { FIREWALL_RULES: rules },
+        hosts: failAll('ETIMEDOUT', google, firebase, registry, images),
+        resolveAddresses: async () => [],
+      },
+      [
+        `The firewall of this machine drops the responses of other hosts, so sign-ins, …: ${command}`,
+      ],
+    ),
+  );
+
   it('reports an unreachable database instead of the faults that it causes', async () => {
     await expectFaults(
       {

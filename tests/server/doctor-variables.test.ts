@@ -139,6 +139,8 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     [
       "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
     ],
+  'systemd does not replace the name of another variable in a value, …(line 2 (SECOND) in …manpower.env): write the value of the other variable':
+    ["OTHER=a\nSECOND=postgres://u:$OTHER@h\nTHIRD='$OTHER'\n"],
   'The name contains an invisible or foreign character, … (line 1 (OTHER) in …manpower.env): delete the line':
     ['\uFEFFOTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':

@@ -75,7 +75,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'CERT_HAS_EXPIRED'],
   'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name (run certbot certonly --webroot -w /var/www/acme --expand -d firm.example --deploy-hook …)':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;), then reload the proxy':
+  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS on port 443, because it uses plain HTTP there':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy accept the usual ciphers (remove the ssl_ciphers and':
     [site, 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'],
@@ -373,6 +373,14 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct the spelling of that word … then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
+    }),
+  'nginx rejects its configuration (getpwnam("nginx") failed in …:1), …: write user www-data; instead of that line':
+    plant.programs({
+      '-c': 'nginx: [emerg] getpwnam("nginx") failed in /etc/nginx/nginx.conf:1\n',
+    }),
+  'nginx rejects its configuration (open() "/etc/nginx/sites-enabled/shop" failed …), …: remove that link, …(run rm with its path)':
+    plant.programs({
+      '-c': 'nginx: [emerg] open() "/etc/nginx/sites-enabled/shop" failed (2: No such file or directory) in /etc/nginx/nginx.conf:61\n',
     }),
   'nginx rejects its configuration (unknown directive "ssl" in …:5), …: remove that line, …, and write ssl before the semicolon of the lines with listen 443':
     plant.programs({
