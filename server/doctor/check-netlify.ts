@@ -32,7 +32,7 @@ export async function* checkNetlify(installation: Installation): Results {
   const { data } = site.safeParse(await response.json().catch(() => null));
   const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
   if (data?.published_deploy?.locked) {
-    yield 'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”';
+    yield 'Netlify publishes no new deploys, because the published one is locked: open Deploys, and press “Unlock to start auto publishing”';
   }
   if (isStopped) {
     yield 'Netlify does not build this site: activate builds in the project configuration (Build & deploy, Build settings, Active builds)';

@@ -72,11 +72,11 @@ const corrections: ErrorTexts = {
   'host not found|could not be resolved':
     'correct that name (for the server of this website, write 127.0.0.1 and its port), or remove the server block or the file that contains it if nothing needs it',
   getpwnam:
-    'write user www-data; instead of that line, because this machine has no user with that name',
+    'replace that line with user www-data;, because this machine does not have the user that it names',
   'open\\(\\) "/etc/nginx/(sites|modules)-enabled/':
     'remove that link, whose target does not exist (run rm with its path), or create the target',
   'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
-    'set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows, or remove the server block that names them',
+    'set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows, or remove that server block if nothing needs it',
   'key values mismatch':
     'set ssl_certificate and ssl_certificate_key to a certificate and its own private key, such as those that certbot certificates shows',
   'No such file|failed \\(2':
@@ -149,7 +149,7 @@ export async function* checkProxyConfiguration(installation: Installation): Resu
     const line = (await readText(fileSystemRoot, file)).split('\n')[Number(number) - 1]?.trim();
     const duplicate = line ? await findDuplicate(fileSystemRoot, { message, file, line }) : null;
     const reason = duplicate?.copy
-      ? `, because ${duplicate.copy} is included as well and defines it a second time`
+      ? `, because ${duplicate.copy} is included as well and repeats that definition`
       : '';
     const otherPlace = duplicate ? `, and ${duplicate.other} contains the other one` : '';
     const place = line

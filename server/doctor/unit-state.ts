@@ -39,7 +39,7 @@ const recentMs = 10 * 60_000;
  */
 const startFaults: Record<string, [names: string, requirement: string]> = {
   200: ['WorkingDirectory', 'the folder exists and that the user in User= can open it'],
-  203: ['ExecStart', 'the program exists, and its disk is not mounted with noexec (findmnt -T)'],
+  203: ['ExecStart', 'the program exists and its disk is not mounted with noexec (findmnt -T)'],
   209: ['StandardOutput', 'its folder exists'],
   216: ['Group', 'the group exists (getent group)'],
   217: ['User', 'the user exists (getent passwd)'],

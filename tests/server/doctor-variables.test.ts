@@ -196,7 +196,7 @@ const netlifyFaults: Cases<Fault> = {
       variables: netlifyAccount,
       hosts: { 'api.netlify.com': respondAsNetlify('staging') },
     },
-  'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”':
+  'Netlify publishes no new deploys, because the published one is locked: open Deploys, and press “Unlock to start auto publishing”':
     {
       variables: netlifyAccount,
       hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },

@@ -374,7 +374,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
-  'nginx rejects its configuration (getpwnam("nginx") failed in …:1), …: write user www-data; instead of that line':
+  'nginx rejects its configuration (getpwnam("nginx") failed in …:1), …: replace that line with user www-data;':
     plant.programs({
       '-c': 'nginx: [emerg] getpwnam("nginx") failed in /etc/nginx/nginx.conf:1\n',
     }),
@@ -658,7 +658,7 @@ const wrongSiteBlocks: Cases<{
 };
 
 const duplicateDefinitions: Cases<{ message: string; files: Record<string, string> }> = {
-  'nginx rejects its configuration (duplicate "log_format" name …:1), because /etc/nginx/conf.d/manpower-2026-11-30.conf is included as well and defines it a second time, so changes have no effect, …: move that copy out of the folder (mv /etc/nginx/conf.d/manpower-2026-11-30.conf /root/), then run nginx -t && systemctl reload-or-restart nginx':
+  'nginx rejects its configuration (duplicate "log_format" name …:1), because /etc/nginx/conf.d/manpower-2026-11-30.conf is included as well and repeats that definition, so changes have no effect, …: move that copy out of the folder (mv /etc/nginx/conf.d/manpower-2026-11-30.conf /root/), then run nginx -t && systemctl reload-or-restart nginx':
     {
       message: 'duplicate "log_format" name "manpower" in /etc/nginx/conf.d/manpower.conf:1',
       files: {
