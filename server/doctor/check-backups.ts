@@ -124,6 +124,6 @@ async function findExposure(folder: string, newestFile?: string): Promise<string
 async function findNestingFault(folder: string, dataDir: string): Promise<string | null> {
   const realDataDir = await realpath(dataDir).catch(() => null);
   return realDataDir !== null && isInside(realDataDir, await realpath(folder))
-    ? `${name} is inside DATA_DIR, so both are lost together: set ${name} to another folder, preferably on another disk`
+    ? `${name} is inside DATA_DIR, so both would be lost together: set ${name} to another folder, preferably on another disk`
     : null;
 }

@@ -119,7 +119,7 @@ export async function* checkPictures(installation: OpenInstallation): Results {
 }
 
 const restoreRemedy =
-  'restore them from a backup that was made before the loss (with its file name in place of BACKUP): run $steps';
+  'restore them from a backup in which they are intact (with its file name in place of BACKUP): run $steps';
 
 /** Remedies by problem, which continues `Picture files in …`. */
 const pictureRemedies = {

@@ -115,7 +115,7 @@ const failingCalls = [
     body: { grant_type: 'refresh_token', refresh_token: 'none' },
     refusal: /^403 /,
     fault:
-      'The restrictions of FIREBASE_API_KEY block the Token Service API, so people are signed out after an hour: in the Google Cloud console, add this API to those that the key may call',
+      'The restrictions on FIREBASE_API_KEY block the Token Service API, so people are signed out after an hour: in the Google Cloud console, add this API to those that the key may call',
   },
 ];
 
@@ -154,7 +154,7 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
     const apis =
       'add the Identity Toolkit API and the Token Service API to the APIs that the key may call';
     const kind = findText(text, { REFERE: website, 'SERVICE_BLOCKED|REQUESTS TO THIS API': apis });
-    return `The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, ${kind ?? `${website}, and ${apis}`}`;
+    return `The restrictions on FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, ${kind ?? `${website}, and ${apis}`}`;
   }
   return `Google responds with ${status} to a request with FIREBASE_API_KEY: try again later`;
 }

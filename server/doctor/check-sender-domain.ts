@@ -50,7 +50,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
   const consequence = 'so recipients reject the e-mails from MAIL_FROM or treat them as spam';
   const place = `at the DNS provider of ${domain}`;
   if (others.length > 0) {
-    return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, replace them with one record (TXT “${mergeSpfRecords([record, ...others])}”)`;
+    return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, replace these records with one (TXT “${mergeSpfRecords([record, ...others])}”)`;
   }
   if (forbiddingRecord.test(record)) {
     return yield `The SPF record of ${domain} (TXT “${record}”) does not allow any server to send e-mails from this domain, ${consequence}: ${place}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;

@@ -250,7 +250,7 @@ async function* findScheduleFaults(
   const output = await runProgram('systemd-analyze', ['calendar', '--iterations=2', schedule]);
   const [, secondRun = ''] = /Iter(?:ation|\.) #2: (.*)/.exec(output) ?? [];
   if (Date.parse(secondRun) - Date.parse(next) > maxMs) {
-    yield `runs too rarely (${schedule}), because a backup must not be older than ${maxBackupAgeDays} days: ${remedy}`;
+    yield `runs too rarely (${schedule}), because the newest backup must not be older than ${maxBackupAgeDays} days: ${remedy}`;
   }
 }
 

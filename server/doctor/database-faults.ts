@@ -24,7 +24,7 @@ export const resetRemedy = sql`case source
       when 'database user' then format('run {alter role %I in database %I reset %s}, then run systemctl restart manpower', current_user, current_database(), name)
       when 'global' then format('run {alter role all reset %s}, then run systemctl restart manpower', name)
       when 'client' then format('remove %s from DATABASE_URL', name)
-      else format('run {alter system reset %s}, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end`;
+      else format('run {alter system reset %s}, remove the lines that set it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end`;
 
 /**
  * Selects faults. A setting that changes the meaning of statements or puts data at risk must have PostgreSQL's

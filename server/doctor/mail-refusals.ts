@@ -20,7 +20,7 @@ const refusals: ErrorTexts = {
   'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':
     'because the account is suspended: sign in to the mail service, and do what it asks for',
   '\\b(spf|dkim|dmarc)\\b|5\\.7\\.2[67]\\b|domain.{0,20}not.{0,5}verified':
-    'because the domain of MAIL_FROM does not allow this mail server to send: at the DNS provider of the domain, add the TXT records (SPF, DKIM, DMARC) that the mail service asks for',
+    'because the sender’s domain does not allow this mail server to send: at the DNS provider of that domain, add the TXT records (SPF, DKIM, DMARC) that the mail service asks for',
   'remote domains not supported':
     'because the mail server delivers only on this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
   '(recipient|mailbox|alias) table':

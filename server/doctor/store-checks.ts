@@ -148,7 +148,7 @@ async function* checkLease({ store, server, fetch }: OpenInstallation): Results 
   const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
   // If this server is ready, it holds the lease, under the name that this machine had when it started.
   if (response?.ok) return;
-  const problem = `The server at ${otherServer} also uses this database`;
+  const problem = `The server at ${otherServer} is using this database`;
   const stop = `stop that server (${unit ? `systemctl disable --now ${unit}` : 'end its process'}${folder === undefined ? ' on its machine' : ''})`;
   yield createFault(
     server

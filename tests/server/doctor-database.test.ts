@@ -235,7 +235,7 @@ const wrongContent: Cases<Change> = {
       'delete from webhooks',
       { resolveAddresses: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []) },
     ],
-  'The server at old-machine:/srv also uses this database, …: stop that server (systemctl disable --now manpower on its machine), then run systemctl restart manpower on this machine; or set DATABASE_URL to another database':
+  'The server at old-machine:/srv is using this database, …: stop that server (systemctl disable --now manpower on its machine), then run systemctl restart manpower on this machine; or set DATABASE_URL to another database':
     [addLease, 'delete from server_lease'],
 };
 
@@ -472,7 +472,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): if that is the wrong folder, correct DATA_DIR …; otherwise, copy them from the old machine (rsync -a …), or restore them …: run install -d -o … -m 0700 …data-try && cd … && runuser -u … -- env DATA_DIR=…data-try npm run --silent restore …backups/BACKUP && runuser -u … -- cp -r …data-try/media/. …data/media; rm -r …data-try':
     () => plant.missingPicture(installation),
-  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup that was made before the loss (with its file name in place of BACKUP): run install -d':
+  'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup in which they are intact (with its file name in place of BACKUP): run install -d':
     () => plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
@@ -565,12 +565,12 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports another server instead of the outage that it causes, unless this server is ready', async () => {
     await plant.databaseChange(installation, addLease, 'delete from server_lease');
     await expectFaults({ hosts: { 'firm.example': () => new Response(null, { status: 502 }) } }, [
-      'The server at old-machine:/srv also uses this database',
+      'The server at old-machine:/srv is using this database',
     ]);
     await expectFaults({ hosts: { '127.0.0.1': respondAsHealthySite } }, []);
     expect(await findNetlifyFaults()).toContainEqual(
       expect.stringMatching(
-        /^The server at old-machine:.srv also uses this database: stop that server \(.*\), or set DATABASE_URL to another database, then start a deploy$/,
+        /^The server at old-machine:.srv is using this database: stop that server \(.*\), or set DATABASE_URL to another database, then start a deploy$/,
       ),
     );
   });

@@ -129,7 +129,7 @@ const folderFaults: Cases<FaultSource> = {
     () => plantBackups.resizedBackup(60),
   'The newest backup, …, is incomplete, damaged …: run systemctl start manpower-backup': () =>
     plantBackups.resizedBackup(0),
-  'BACKUP_DIR is inside DATA_DIR, so both are lost together: set BACKUP_DIR to another folder':
+  'BACKUP_DIR is inside DATA_DIR, so both would be lost together: set BACKUP_DIR to another folder':
     () => plantBackups.folderInDataFolder(installation),
   'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /…':
     plantBackups.folderOpenToEveryone,

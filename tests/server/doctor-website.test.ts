@@ -113,19 +113,19 @@ const wrongResponses: Cases<Responders> = {
   'The Firebase project is suspended or deleted, or its billing is off, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites that may use the key':
+  'The restrictions on FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites that may use the key':
     {
       [firebase]: refuse(403, 'Requests from referer … are blocked.'),
     },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: … Credentials, add the Identity Toolkit API and the Token Service API to the APIs that the key may call':
+  'The restrictions on FIREBASE_API_KEY block sign-ins: … Credentials, add the Identity Toolkit API and the Token Service API to the APIs that the key may call':
     {
       [firebase]: refuse(403, 'Requests to this API identitytoolkit method … are blocked.'),
     },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: … add https://firm.example/* to the websites that may use the key, and add the Identity Toolkit API':
+  'The restrictions on FIREBASE_API_KEY block sign-ins: … add https://firm.example/* to the websites that may use the key, and add the Identity Toolkit API':
     {
       [firebase]: refuse(403, 'Forbidden'),
     },
-  'The restrictions of FIREBASE_API_KEY block the Token Service API, …: in the Google Cloud console, add this API':
+  'The restrictions on FIREBASE_API_KEY block the Token Service API, …: in the Google Cloud console, add this API':
     {
       'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
     },
@@ -340,7 +340,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveTxt: async (name) =>
         name === 'firm.example' ? [['google-site-verification=1'], ['v=spf1', ' -all']] : [],
     },
-  'firm.example has 2 SPF records (TXT), …: at the DNS provider of firm.example, replace them with one record (TXT “v=spf1 mx a -all”)':
+  'firm.example has 2 SPF records (TXT), …: at the DNS provider of firm.example, replace these records with one (TXT “v=spf1 mx a -all”)':
     {
       variables: mailVariables,
       resolveTxt: async () => [['v=spf1 mx -all'], ['v=spf1 a -all']],
