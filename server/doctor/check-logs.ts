@@ -52,7 +52,7 @@ const logs: KnownLog[] = [
       'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the events block and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
       'No space left on device': diskRemedy,
       '\\(13: Permission denied\\)':
-        'the user of nginx (user in /etc/nginx/nginx.conf) may not open that file or folder: grant it access (namei -l with that path shows which folder refuses it)',
+        'the user of nginx (user in /etc/nginx/nginx.conf) is not allowed to open that file or folder: grant it access (namei -l with that path shows which folder refuses it)',
       'host not found in upstream':
         'nginx does not know the host in proxy_pass: write 127.0.0.1 with the port of the server instead, then run systemctl restart nginx',
       'upstream timed out':

@@ -75,7 +75,7 @@ export async function* checkMounts(installation: Installation): Results {
     const place = name === 'DATA_DIR' ? '/var/lib/manpower' : '/var/backups/manpower';
     const path = await realpath(folder).catch(() => folder);
     if (installation.server && isInside(codeFolder, path)) {
-      yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: run systemctl stop manpower, move the folder (for example, to ${place}), and set ${name} to its new path`;
+      yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: run systemctl stop manpower, move ${folder} (for example, to ${place}), and set ${name} to its new path`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {

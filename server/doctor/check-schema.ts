@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { getTableName, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
-import { createFault, type Results } from './check.ts';
+import { createFault, formatList, type Results } from './check.ts';
 import { resetRemedy } from './database-faults.ts';
 import { asOwner, completeStatements, quoteName } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -129,8 +129,9 @@ function describeCreation({ createStatement, table }: SchemaPart, removal = ''):
   const run = `run “${asOwner(removal + createStatement)}”`;
   const [, columns] = uniqueColumns.exec(createStatement) ?? [];
   if (!columns) return run;
-  const isSame = columns.split(', ').map((column) => `a.${column} = b.${column}`);
-  return `${run}; if it reports duplicates, make a backup, run “delete from ${table} a using ${table} b where ${isSame.join(' and ')} and a.ctid > b.ctid”, which keeps the oldest of the rows with the same ${columns}, and repeat the first command`;
+  const names = columns.split(', ');
+  const isSame = names.map((column) => `a.${column} = b.${column}`);
+  return `${run}; if it reports duplicates, make a backup, run “delete from ${table} a using ${table} b where ${isSame.join(' and ')} and a.ctid > b.ctid”, which keeps the oldest of the rows with the same ${formatList(names)}, and repeat the first command`;
 }
 
 /** Yields a fault for each missing or different part, and for each addition that can do harm. */

@@ -242,7 +242,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
     HANDSHAKE_FAILURE:
       'make the proxy accept the usual ciphers (remove the ssl_ciphers and ssl_ecdh_curve lines, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     'PACKET_LENGTH|WRONG_VERSION|wrong version number':
-      'make the proxy use TLS on port 443, because it uses plain HTTP there (write ssl in each line of the server blocks that listens on port 443: listen 443 ssl; and listen [::]:443 ssl;)',
+      'make the proxy use TLS on port 443, because it uses plain HTTP there (write ssl in each listen line for port 443: listen 443 ssl; and listen [::]:443 ssl;)',
     '^(EPROTO|ERR_SSL)':
       'make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;)',
     [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${hostname}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,

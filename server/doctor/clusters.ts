@@ -130,7 +130,7 @@ const startRemedies: ErrorTexts = {
   'lock file "postmaster\\.pid"':
     'end the other PostgreSQL server that uses the same data folder (ps -ef | grep postgres)',
   'checkpoint record':
-    'put the files of its write-ahead log back into $data/pg_wal, which lacks some or contains damaged ones; or if you have no copy, keep a copy of $data, create a new cluster (pg_dropcluster and pg_createcluster), and restore a backup into it (see docs/operations.md)',
+    'put the files of its write-ahead log back into $data/pg_wal, which lacks some or contains damaged ones; or if you have no copy of these files, copy $data to a safe place, create a new cluster (pg_dropcluster and pg_createcluster), and restore a backup into it (see docs/operations.md)',
   'database files are incompatible|was initialized by':
     'restore a copy of the data folder $data, which is damaged or from another version, or create a new cluster and restore a backup into it (see docs/operations.md)',
 };

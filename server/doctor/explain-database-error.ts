@@ -60,7 +60,7 @@ const errorFaults: ErrorTexts = {
   '^28P01 ':
     "The database refuses the password of the user $user: run “alter role $user password 'NEW' valid until 'infinity'”, with a new password of letters and digits in place of NEW, and write that password into DATABASE_URL (in a container, DATABASE_PASSWORD in .env)",
   'is not permitted to log in':
-    'The user in DATABASE_URL may not log in: run “alter role $user login”',
+    'The user in DATABASE_URL is not allowed to log in: run “alter role $user login”',
   'pg_hba.conf rejects': `A line with reject in pg_hba.conf refuses this connection: ${accessRemedy}`,
   '(Peer|Ident) authentication failed': `pg_hba.conf accepts only a system user with the same name (peer or ident): ${accessRemedy}`,
   'no pg_hba.conf entry': `pg_hba.conf does not let this user connect: ${accessRemedy}`,
@@ -68,7 +68,7 @@ const errorFaults: ErrorTexts = {
   '^3D000 ':
     'The database in DATABASE_URL does not exist on its server: if runuser -u postgres -- psql -l shows it under another name, write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   'permission denied for database':
-    'The user in DATABASE_URL may not connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
+    'The user in DATABASE_URL is not allowed to connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
   [`^${noRights} `]:
     'The database does not let this user read its tables: run “grant usage, create on schema public, drizzle to $user; grant all on all tables in schema public, drizzle to $user; grant all on all sequences in schema drizzle to $user”, then run systemctl restart manpower',
   '^ENOTFOUND |^EAI_AGAIN ':
@@ -80,7 +80,7 @@ const errorFaults: ErrorTexts = {
   'not accepting connections':
     'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
   '^57P03 ':
-    'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause in its log (tail /var/log/postgresql/*.log), such as a full disk',
+    'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause, such as a full disk, in its log (tail /var/log/postgresql/*.log)',
   '^XX002 ':
     'An index of the database is damaged: run “reindex database $database”, then run systemctl restart manpower, and check the disk (dmesg)',
   '^(58030|58P01|XX001) ':

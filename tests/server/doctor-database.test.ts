@@ -367,7 +367,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
           'LISTEN 0 244 127.0.0.1:5433 0.0.0.0:* cgroup:/system.slice/system-postgresql.slice/postgresql@15-main.service\n',
       }),
     }),
-  'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
+  'The user in DATABASE_URL is not allowed to log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the drizzle schema, …: dump the old database again with all of its schemas':
     plant.databaseWithoutMigrations,

@@ -899,7 +899,7 @@ describe('npm run doctor [OPS-2]', () => {
     const codeFolder = `${dirname(data)}/`;
     expect(await findFaults({ codeFolder })).toContainEqual(
       expect.stringMatching(
-        /^DATA_DIR is in the folder of the code .*: run systemctl stop manpower, move the folder .*, and set DATA_DIR to its new path /,
+        /^DATA_DIR is in the folder of the code .*: run systemctl stop manpower, move \S+ .*, and set DATA_DIR to its new path /,
       ),
     );
   });
