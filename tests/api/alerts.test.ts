@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { outbox } from '#schema/index.ts';
-import { type Result, toFindings } from '#server/doctor/check.ts';
+import { formatTime, type Result, toFindings } from '#server/doctor/check.ts';
 import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { createCachedAlert } from '#services/alerts/cached-alert.ts';
@@ -90,7 +90,7 @@ describe('an alert', () => {
     expect(await readFaults()).toEqual([]);
     await raise();
     expect(await readFaults()).toEqual([
-      `The website could not be updated (since ${api.clock.now.toISOString()}; “${build.reason}”): correct the cause; see Alerts in docs/operations.md`,
+      `The website could not be updated (since ${formatTime(api.clock.now)}; “${build.reason}”): correct the cause; see Alerts in docs/operations.md`,
     ]);
   });
 
