@@ -1313,7 +1313,7 @@ describe('npm run doctor [OPS-2]', () => {
     };
     await expectFaults(await plant.machine(files), []);
     await expectFaults(await plant.machine({ ...files, 'etc/letsencrypt/cli.ini': '' }), [
-      'nginx uses the certificate in /etc/letsencrypt/live/firm.example, which certbot does not renew (/etc/letsencrypt/renewal/firm.example.conf does not exist): obtain it',
+      'nginx uses the certificate in /etc/letsencrypt/live/firm.example, which certbot does not renew (/etc/letsencrypt/renewal/firm.example.conf does not exist): obtain a new certificate with certbot',
     ]);
   });
 
