@@ -59,6 +59,8 @@ const maxReplyLength = 200;
 const cleanReply = (response: string): string =>
   response
     .slice(0, maxReplyLength)
+    // The last word can be the beginning of an address.
+    .replace(response.length > maxReplyLength ? /\S+$/ : '', '')
     .replaceAll(/<[^<>\s]*>:?|\S+@\S+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
