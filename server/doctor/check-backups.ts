@@ -19,6 +19,7 @@ import { getDataFolders, type Installation } from './installation.ts';
 
 const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';
+
 /** Returns the command that makes a backup. */
 export const getBackupCommand = ({ server }: Pick<Installation, 'server'>): string =>
   server ? 'run systemctl start manpower-backup' : 'run npm run --silent backup';

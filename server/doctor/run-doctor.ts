@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { lookup, Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
-import { connect, createServer, isIP } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { readBuildConfiguration, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
@@ -13,7 +12,6 @@ import {
   arrangeFindings,
   type Check,
   type Finding,
-  getCauseCode,
   type Layer,
   pass,
   runChecks,
@@ -27,7 +25,7 @@ import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
-import { checkConnections, checkLoopback, checkNameServers, googleHost } from './check-internet.ts';
+import { checkConnections, checkLoopback, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkMachine } from './check-machine.ts';
@@ -49,6 +47,7 @@ import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
+import { createNameFunctions } from './name-functions.ts';
 import { completeRemedies } from './remedies.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -163,56 +162,6 @@ const checks: Check<Installation>[] = [
   { subject: 'the recent changes', run: checkRecentChanges },
 ];
 
-/**
- * Makes requests for names reject immediately if no name server responds. Otherwise, each one could take 20 seconds, and
- * doctor minutes. An address needs no name server.
- */
-function createNameGate() {
-  let failure: Promise<unknown> | undefined;
-  return async (hostname: string): Promise<void> => {
-    if (isIP(hostname.replace(/[[\]]/g, '')) || hostname === 'localhost') return;
-    failure ??= lookup(googleHost).then(
-      () => null,
-      (error) => (getCauseCode(error) === 'EAI_AGAIN' ? error : null),
-    );
-    const error = await failure;
-    if (error) throw new TypeError('fetch failed', { cause: error });
-  };
-}
-
-/** The functions of a system that need name servers. */
-function createNameFunctions(): Pick<
-  System,
-  'fetch' | 'resolveAddresses' | 'resolveRecords' | 'resolveTxt' | 'resolveCaa'
-> {
-  const checkNames = createNameGate();
-  const gate =
-    <Value>(request: (hostname: string) => Promise<Value>) =>
-    async (hostname: string) => {
-      await checkNames(hostname);
-      return request(hostname);
-    };
-  return {
-    fetch: async (address, init) => {
-      await checkNames(new URL(`${address}`).hostname);
-      return fetch(address, init);
-    },
-    resolveAddresses: gate(lookUpAddresses),
-    resolveRecords: (hostname) => gate(lookUpRecords)(hostname).catch(() => []),
-    resolveTxt: gate((hostname) => createResolver().resolveTxt(hostname)),
-    resolveCaa: gate((hostname) => createResolver().resolveCaa(hostname)),
-  };
-}
-
-const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address);
-
-const lookUpRecords: System['resolveRecords'] = async (hostname) => {
-  const resolver = createResolver();
-  const records = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
-  return (await Promise.all(records.map((list) => list.catch(() => [])))).flat();
-};
-
 /** A firewall that drops packets lets a connection time out. */
 async function canConnectLocally(): Promise<boolean> {
   const listener = createServer().listen(0, '127.0.0.1');
@@ -234,8 +183,6 @@ async function canConnectLocally(): Promise<boolean> {
       listener.close();
     });
 }
-
-const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
  * A statement that waits for a lock must time out before the website's statements that are queued behind it. A read that
