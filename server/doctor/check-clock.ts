@@ -1,4 +1,4 @@
-import type { Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
@@ -41,7 +41,10 @@ export async function* checkTimeSynchronization(installation: Installation): Res
     const uptime = Number.parseFloat(await readText(root, 'proc/uptime'));
     // After a start, synchronisation takes some minutes.
     if (!(uptime > 3600)) return;
-    yield 'This machine’s clock is not synchronised, because no time server responds: allow outgoing UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (grep -rn NTP= /etc/systemd), then run systemctl restart systemd-timesyncd (timedatectl timesync-status shows the time server)';
+    yield createFault(
+      'This machine’s clock is not synchronised, because no time server responds: allow outgoing UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (grep -rn NTP= /etc/systemd), then run systemctl restart systemd-timesyncd (timedatectl timesync-status shows the time server)',
+      { symptomOf: ['names', 'network'] },
+    );
   } else if (lines.includes('CanNTP=yes')) {
     yield 'No program synchronises this machine’s clock: run timedatectl set-ntp true';
   } else if (!(await runProgram('systemctl', ['is-active', ...timeServices]))) {

@@ -5,8 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createFault, formatList, getCauseCode, type Results } from './check.ts';
 import { readLinkStats, readStats, readText } from './files.ts';
-import { dropsResponses, getLoopbackCommand, getResponseCommand } from './firewall.ts';
+import { getLoopbackCommand } from './firewall.ts';
 import type { Installation } from './installation.ts';
+import { findIsolation } from './isolation.ts';
+import { findServiceFault, getServerRemedy } from './name-settings.ts';
 import { responseTimeoutMs, sendRequest } from './send-request.ts';
 
 /** Hosts of different companies, which are rarely unreachable at the same time. */
@@ -18,8 +20,8 @@ export async function* checkConnections(installation: Installation): Results {
     const { fault } = await sendRequest(installation, address, { method: 'HEAD' });
     if (!fault?.symptomOf?.includes('network')) return;
   }
-  const responseFault = findDroppedResponses(installation);
-  if (responseFault) return yield responseFault;
+  const isolation = await findIsolation(installation, 443);
+  if (isolation) return yield isolation;
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
   yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the output chain that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
 }
@@ -31,20 +33,31 @@ export async function* checkLoopback({ environment, canConnectLocally }: Install
   yield `The firewall of this machine refuses connections on the machine itself (the interface lo), so the proxy cannot reach the server, and the server cannot reach the database: ${getLoopbackCommand(rules)}`;
 }
 
-/** Returns a fault if the firewall refuses the responses of other hosts, or null. */
-function findDroppedResponses({ environment }: Installation): string | null {
-  const rules = environment['FIREWALL_RULES'] ?? '';
-  return dropsResponses(rules)
-    ? `The firewall of this machine drops the responses of other hosts, so sign-ins, e-mails and updates fail: ${getResponseCommand(rules)}`
-    : null;
-}
-
 export const googleHost = new URL(googleKeysUrl).hostname;
 
-const serverLine = /^\s*nameserver\s+(\S+)/gm;
+const listNameServers = (text: string): string[] =>
+  [...text.matchAll(/^\s*nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
 
-/** The address of systemd-resolved, which forwards requests to other name servers. */
-const resolvedAddress = '127.0.0.53';
+/** Resolves to the fault of name servers none of which resolves names. */
+async function describeServers(
+  { fileSystemRoot: root }: Installation,
+  addresses: string[],
+  codes: (string | null)[],
+): Promise<string> {
+  const file = 'etc/resolv.conf';
+  const isDangling = !(await readStats(join(root, file)));
+  const subject =
+    addresses.length === 1
+      ? `the name server in /${file} does not resolve names`
+      : `none of the name servers in /${file} resolves names`;
+  const problem = addresses[0]
+    ? `${subject} (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
+    : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
+  const remedy =
+    (await getServerRemedy(root, addresses, codes)) ??
+    `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file}${addresses[0] ? ' instead' : ''}; if a program overwrites the file (its first lines name the program), set the name server in that program’s settings`;
+  return `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`;
+}
 
 /** Checks that this user can resolve names, and that each name server of this machine responds. */
 export async function* checkNameServers(installation: Installation): Results {
@@ -60,28 +73,15 @@ export async function* checkNameServers(installation: Installation): Results {
   }
   const file = 'etc/resolv.conf';
   if (!(await readLinkStats(join(root, file)))) return;
-  const isDangling = !(await readStats(join(root, file)));
-  const text = await readText(root, file);
-  const addresses = [...text.matchAll(serverLine)].map(([, address = '']) => address);
+  const addresses = listNameServers(await readText(root, file));
   // Without a `nameserver` line, the system sends requests to this machine.
   const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
-  if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
-    const responseFault = findDroppedResponses(installation);
-    if (responseFault) return yield createFault(responseFault, { isDown: true });
-    const subject =
-      addresses.length === 1
-        ? `the name server in /${file} does not resolve names`
-        : `none of the name servers in /${file} resolves names`;
-    const problem = addresses[0]
-      ? `${subject} (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
-      : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
-    const remedy = addresses.includes(resolvedAddress)
-      ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
-      : `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file}${addresses[0] ? ' instead' : ''}; if a program overwrites the file (its first lines name the program), set the name server in that program’s settings`;
-    return yield createFault(
-      `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`,
-      { isDown: true },
-    );
+  if (!(await canResolve(installation))) {
+    const fault = codes.every((code) => code !== null)
+      ? ((await findIsolation(installation, 53)) ??
+        (await describeServers(installation, addresses, codes)))
+      : await findServiceFault(root);
+    if (fault) return yield createFault(fault, { isDown: true });
   }
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
@@ -109,7 +109,11 @@ async function findFailure(address: string): Promise<string | null> {
     return null;
   } catch (error) {
     const code = getCauseCode(error);
-    // The name server responded that there is no such name, or only the system can use this address.
-    return /^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS)$/.test(code) ? null : code;
+    if (code === 'ERR_INVALID_IP_ADDRESS') {
+      // Only the system can use an address with the name of an interface.
+      return address.includes('%') ? null : 'not an IP address';
+    }
+    // The name server responded that there is no such name.
+    return /^(ENOTFOUND|ENODATA)$/.test(code) ? null : code;
   }
 }

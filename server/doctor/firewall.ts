@@ -80,11 +80,72 @@ const websitePorts: Port[] = [
   [80, 'http'],
 ];
 
+const keepRules = 'to keep this after a restart, run netfilter-persistent save';
+const restartNftables = 'run systemctl restart nftables';
+
 /** Returns the command that lets programs of this machine connect to each other. */
-export const getLoopbackCommand = (rules: string): string =>
-  /^-A /m.test(rules)
-    ? 'run iptables -I INPUT -i lo -j ACCEPT; to keep it after a restart, run netfilter-persistent save'
-    : 'write iif "lo" accept as the first line of the input chain in /etc/nftables.conf, and run systemctl restart nftables';
+export function getLoopbackCommand(rules: string): string {
+  const hasInput = refusesOthers.input.test(rules) || !refusesOthers.output.test(rules);
+  const hasOutput = refusesOthers.output.test(rules);
+  if (/^(-A|:INPUT) /m.test(rules)) {
+    const commands = [
+      ...(hasInput ? ['iptables -I INPUT -i lo -j ACCEPT'] : []),
+      ...(hasOutput ? ['iptables -I OUTPUT -o lo -j ACCEPT'] : []),
+    ];
+    return `run ${commands.join(' && ')}; ${keepRules}`;
+  }
+  const lines = [
+    ...(hasInput ? ['iif "lo" accept as the first line of the input chain'] : []),
+    ...(hasOutput ? ['oif "lo" accept as the first line of the output chain'] : []),
+  ];
+  return `write ${lines.join(' and ')} in /etc/nftables.conf, and ${restartNftables}`;
+}
+
+/** The ports of name servers and of websites. Without them, this machine can use no other host. */
+const vitalPorts: Port[] = [
+  [53, 'domain'],
+  [443, 'https'],
+];
+
+/**
+ * Returns the fault of a firewall that refuses this machine's connections to one of the vital ports, or null. Its remedy
+ * opens all ports that the product needs and that are closed.
+ */
+export function findClosedOutput(rules: string, vitalPort: number): string | null {
+  const select = (ports: Port[]) =>
+    ports.filter((port) => isClosed(rules, port, 'output')).map(([port]) => port);
+  const closedPorts = select(vitalPorts);
+  if (!closedPorts.includes(vitalPort)) return null;
+  const udp = select([
+    [53, 'domain'],
+    [123, 'ntp'],
+  ]);
+  const tcp = select([[53, 'domain'], ...websitePorts.toReversed(), ...mailPorts]);
+  const effect = closedPorts.includes(53) ? 'this machine cannot resolve host names, and ' : '';
+  const names = closedPorts.map((port) => `port ${port}`);
+  return `The firewall of this machine allows no outgoing connections to ${formatList(names)}, so ${effect}sign-ins, e-mails and updates fail: ${getOutputRemedy(rules, { udp, tcp })}`;
+}
+
+const mailPorts: Port[] = [
+  [465, 'submissions'],
+  [587, 'submission'],
+];
+
+function getOutputRemedy(rules: string, ports: Record<'udp' | 'tcp', number[]>): string {
+  const protocols = (['udp', 'tcp'] as const).filter((protocol) => ports[protocol].length > 0);
+  const join = (toText: (protocol: string, list: string) => string, separator: string) =>
+    protocols.map((protocol) => toText(protocol, ports[protocol].join(','))).join(separator);
+  if (/\bufw6?-/.test(rules)) {
+    return `run ${join((protocol, list) => `ufw allow out ${list}/${protocol}`, ' && ')}`;
+  }
+  if (/^(:OUTPUT DROP|-A OUTPUT -j (DROP|REJECT))/m.test(rules)) {
+    const toCommand = (protocol: string, list: string) =>
+      `iptables -I OUTPUT -p ${protocol} -m multiport --dports ${list} -j ACCEPT`;
+    return `run ${join(toCommand, ' && ')}; ${keepRules}`;
+  }
+  const toRule = (protocol: string, list: string) => `${protocol} dport { ${list} } accept`;
+  return `write ${join(toRule, ' and ')} into the output chain of /etc/nftables.conf, and ${restartNftables}`;
+}
 
 /**
  * Whether the rules refuse the packets with which other hosts respond to this machine. `FIREWALL_RULES` contains the

@@ -78,6 +78,86 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  const resolvConf = { 'etc/resolv.conf': 'nameserver 127.0.0.1:9\n' };
+  const noRoutes = 'Iface\tDestination\tGateway \tFlags\n';
+  const route = `${noRoutes}eth0\t00000000\t0102000A\t0003\t0\t0\t0\t00000000\t0\n`;
+  const closedOutput = ':OUTPUT DROP [0:0]\n-A OUTPUT -p tcp -m tcp --dport 443 -j ACCEPT\n';
+
+  it.each<[line: string, files: Record<string, string>, rules: string]>([
+    [
+      'This machine has no default route, …: run ip route replace default via 10.0.2.1, which is the gateway in line 3 of /etc/network/interfaces',
+      {
+        'proc/net/route': noRoutes,
+        'etc/network/interfaces':
+          'iface eth0 inet static\n  address 10.0.2.9/24\n  gateway 10.0.2.1\n',
+      },
+      '',
+    ],
+    [
+      'This machine has no default route, …: run ip route add default via GATEWAY',
+      { 'proc/net/route': noRoutes },
+      '',
+    ],
+    [
+      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway in the network settings',
+      {
+        'proc/net/route': route,
+        'proc/net/arp': '10.0.2.1         0x1         0x0         00:00:00:00:00:00     *  eth0\n',
+      },
+      '',
+    ],
+    [
+      'The firewall of this machine allows no outgoing connections to port 53, so this machine cannot resolve host names, …: run iptables -I OUTPUT -p udp -m multiport --dports 53,123 -j ACCEPT && iptables -I OUTPUT -p tcp -m multiport --dports 53,80,465,587 -j ACCEPT; to keep',
+      { 'proc/net/route': route },
+      closedOutput,
+    ],
+    [
+      'The firewall … to port 53 and port 443, …: run ufw allow out 53,123/udp && ufw allow out 53,80,443,465,587/tcp',
+      {},
+      ':OUTPUT DROP [0:0]\n:ufw-user-output - [0:0]\n',
+    ],
+    [
+      'The firewall … to port 53, …: write udp dport { 53 } accept and tcp dport { 53,465,587 } accept into the output chain of /etc/nftables.conf',
+      {},
+      '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 80, 443 } accept\n\t\tudp dport 123 accept\n',
+    ],
+    [
+      'This machine cannot resolve any host name, because the name server in /etc/resolv.conf does not resolve names (8.8.8.8.8: not an IP address), …: write nameserver 1.1.1.1',
+      { 'etc/resolv.conf': 'nameserver 8.8.8.8.8\n', 'proc/net/route': route },
+      '',
+    ],
+  ])('reports the cause “%s” instead of the name server', async (line, files, rules) => {
+    await expectFaults(
+      {
+        ...(await plant.machine({ ...resolvConf, ...files })),
+        resolveAddresses: rejectWith('EAI_AGAIN'),
+        variables: { FIREWALL_RULES: rules },
+        hosts: failAll('EAI_AGAIN', site, google, firebase, images),
+      },
+      [line],
+    );
+  });
+
+  it('reports a machine that does not use its name servers', async () => {
+    const findService = async (hosts: string): Promise<Fault> => ({
+      ...(await plant.machine({
+        'etc/resolv.conf': `nameserver ${await startNameServer()}\n`,
+        'etc/nsswitch.conf': `passwd: files\n${hosts}\n`,
+      })),
+      resolveAddresses: rejectWith('ENOTFOUND'),
+      hosts: failAll('ENOTFOUND', site, google, firebase),
+    });
+    for (const hosts of ['hosts: files', 'hosts: files [NOTFOUND=return] dns']) {
+      await expectFaults(await findService(hosts), [
+        `This machine cannot resolve any host name, because line 2 of /etc/nsswitch.conf (${hosts}) does not let programs use the name servers, …: write hosts: files dns in place`,
+      ]);
+    }
+    await expectFaults(
+      { ...(await findService('hosts: files mdns4_minimal [NOTFOUND=return] dns')), hosts: {} },
+      [],
+    );
+  });
+
   it('reports other faults even if the name server does not respond', async () => {
     const hosts = {
       ...failAll('EAI_AGAIN', google, firebase),
