@@ -10,6 +10,7 @@ import type { Installation } from './installation.ts';
 import { type Listener, listListeners } from './listeners.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
+import { endNames, findEndFault } from './unit-end.ts';
 import {
   describeCorrection,
   describeRecovery,
@@ -29,11 +30,13 @@ const properties = [
   'TimersCalendar,NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths',
   'InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...stateNames,
+  ...endNames,
   ...startCheckNames,
   ...settingNames,
 ].join();
 
 const serverUnit = 'manpower.service';
+const backupUnit = 'manpower-backup.service';
 
 /**
  * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
@@ -57,6 +60,7 @@ export async function* checkUnits(installation: Installation): Results {
   );
   const names = new Set([
     serverUnit,
+    ...(productUnits.includes('manpower-backup.timer') ? [backupUnit] : []),
     ...productUnits,
     ...services,
     ...(isProxyRunning ? [] : proxyUnits),
@@ -115,7 +119,7 @@ const otherStops: Record<string, string> = {
   pm2: 'run pm2 delete with its name, and pm2 save (pm2 list shows the name), as the user of pm2',
 };
 
-/** Resolves to the fault of a server without a unit, or to null. */
+/** Resolves to the fault of a server or a backup without a unit, or to null. */
 async function findMissingFault(
   { Id, LoadState, ActiveState, FragmentPath: file }: Unit,
   groups: Listener[],
@@ -127,6 +131,12 @@ async function findMissingFault(
   // systemd notices a lost file only when it reads the units again.
   const isLost =
     LoadState === 'not-found' || (Boolean(file) && (await isMissing(fileSystemRoot, file ?? '')));
+  if (isLost && Id === backupUnit) {
+    return createFault(
+      `${backupUnit} does not exist, so its timer starts no backups: ${await describeRecovery(backupUnit, fileSystemRoot)}, then run systemctl daemon-reload && systemctl restart manpower-backup.timer && systemctl start manpower-backup`,
+      { layer: 'backups', isDown: true },
+    );
+  }
   if (Id !== serverUnit || !isLost || isRunElsewhere) return null;
   const text = `${serverUnit} does not exist, so nothing starts the server: ${await describeRecovery(serverUnit, fileSystemRoot)}, then run systemctl daemon-reload && systemctl enable --now manpower`;
   return createFault(text, { isDown: ActiveState !== 'active' });
@@ -180,29 +190,31 @@ async function* findUnitFaults(
   if (unreadableFault) {
     // A running service continues to run.
     const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
-    yield createFault(unreadableFault, { isDown });
-    return;
+    return yield createFault(unreadableFault, { isDown });
   }
   const linkFault = await findLinkFault(unit, installation);
   if (linkFault) return yield createFault(linkFault, { isDown: isNeeded(unit) });
-  const ignoredFault = await findIgnoredFault(unit, lines, installation);
-  if (ignoredFault) yield ignoredFault;
+  const isStopped = isNeeded(unit) && unit['ActiveState'] !== 'active';
+  const ignoredFault = (await findIgnoredFault(unit, lines, installation)) ?? '';
+  if (ignoredFault) yield createFault(ignoredFault, { isDown: isStopped });
+  if (isStopped && startSettings.test(ignoredFault)) return;
   // systemd did not start the program, for example because EnvironmentFile= names a missing file.
   const isUnprepared = unit['Result'] === 'resources' && unit['ActiveState'] !== 'active';
   let hasSettingFault = false;
   let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {
     // The settings in its file can already differ from those that systemd reports and that explain its state.
-    const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
     const text = `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
-    yield createFault(text, { isDown });
-    if (isDown) return;
+    yield createFault(text, { isDown: isStopped });
+    if (isStopped) return;
   } else {
     for (const text of findSettingFaults(unit, lines, installation)) {
+      if (isExplained(text, ignoredFault)) continue;
       hasSettingFault = true;
       yield createFault(text, { isDown: isUnprepared && isNeeded(unit) });
     }
-    if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
+    const isSandboxIgnored = /\b(ReadWritePaths|StateDirectory)=/.test(ignoredFault);
+    if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '') && !isSandboxIgnored) {
       for await (const fault of findSandboxFaults(unit, lines, installation)) {
         hasSandboxFault = true;
         yield fault;
@@ -214,13 +226,16 @@ async function* findUnitFaults(
     yield createFault(foreignProgramFault, { isDown: isNeeded(unit) });
     return;
   }
+  let hasProgramFault = false;
   let isProgramMissing = false;
   for await (const { text, isMissing } of findProgramFaults(unit, lines, installation)) {
+    hasProgramFault = true;
     isProgramMissing ||= isMissing;
-    yield createFault(text, { isDown: isMissing && isNeeded(unit) });
+    yield createFault(text, { isDown: isMissing && isStopped });
   }
   yield* findScheduleFaults(unit, lines, installation);
-  if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
+  if (isProgramMissing && isStopped) return;
+  if (hasProgramFault && unit['ExecMainStatus'] === executionFailed) return;
   if (isUnprepared && hasSettingFault) return;
   // The server cannot know that its sandbox is the reason, and suggests something else.
   const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
@@ -229,9 +244,20 @@ async function* findUnitFaults(
     unit['LoadState'] === 'masked' && lines.guide.length > 0
       ? await describeRecovery(lines.id, installation.fileSystemRoot)
       : null;
-  const explanations = { lastWords, hasSettingFault, obstacle, recovery };
+  const endFault = await findEndFault(unit, lines, installation);
+  const explanations = { lastWords, hasSettingFault, obstacle, recovery, endFault };
   yield* findStateFaults(unit, lines, bootUnits, explanations);
 }
+
+/** Matches the settings without which the server does not start. */
+const startSettings =
+  /\b(User|WorkingDirectory|EnvironmentFile|StateDirectory|ReadWritePaths|ExecStart)=|\[Service\]/;
+
+/** Whether a line that systemd ignores is the reason for a wrong setting. */
+const isExplained = (text: string, ignoredFault: string): boolean =>
+  (text.replace(/^.*?: /, '').match(/\b[A-Z]\w+=/g) ?? []).some((name) =>
+    ignoredFault.includes(name),
+  );
 
 async function* findScheduleFaults(
   unit: Unit,

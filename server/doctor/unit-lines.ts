@@ -28,9 +28,11 @@ export const parseUnits = (output: string): Unit[] =>
       );
     });
 
-interface Line {
+export interface Line {
   name: string;
   value: string;
+  /** The heading above the line, without brackets. */
+  section: string;
   /** Such as `line 3 of /etc/systemd/system/manpower.service`. */
   place: string;
 }
@@ -45,11 +47,14 @@ export interface UnitLines {
   manager: Line[];
 }
 
-const parseLines = (text: string, path: string): Line[] =>
-  text.split('\n').flatMap((line, index) => {
+function parseLines(text: string, path: string): Line[] {
+  let section = '';
+  return text.split('\n').flatMap((line, index) => {
+    section = /^\s*\[(.+)\]/.exec(line)?.[1] ?? section;
     const [, name = '', value = ''] = /^\s*([A-Za-z]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    return name ? [{ name, value, place: `line ${index + 1} of ${path}` }] : [];
+    return name ? [{ name, value, section, place: `line ${index + 1} of ${path}` }] : [];
   });
+}
 
 /** Reads the files of a unit, including its drop-ins, and the unit in the guides. */
 export async function readUnitLines(
@@ -78,9 +83,12 @@ const toSettingName = (property: string): string =>
     .replace('TimersCalendar', 'OnCalendar');
 
 /** Describes where a setting is, such as ` on line 3 of …`. */
-export function describePlace({ id, file, own }: UnitLines, property: string): string {
-  const line = own.findLast(({ name }) => name === toSettingName(property));
-  return line ? ` on ${line.place}` : ` in ${file} (systemctl cat ${id})`;
+export function describePlace({ id, file, own, guide }: UnitLines, property: string): string {
+  const isSetting = ({ name }: Line) => name === toSettingName(property);
+  const line = own.findLast(isSetting);
+  if (line) return ` on ${line.place}`;
+  const section = own.length > 0 ? guide.findLast(isSetting)?.section : undefined;
+  return ` in ${file} (${section ? `below [${section}]` : `systemctl cat ${id}`})`;
 }
 
 /**
@@ -95,8 +103,10 @@ export function describeCorrection(lines: UnitLines, property: string): string {
     return `delete ${defaultLine.name}= on ${defaultLine.place}, then ${restartManager(lines.id)}`;
   }
   const place = describePlace(lines, property);
+  // A package contains the unit, but not its drop-ins.
+  const isOurs = lines.guide.length > 0 || place.includes('.d/');
   const action = guideLine ? `write ${name}=${guideLine.value}` : `delete ${name}=`;
-  return `${lines.guide.length > 0 ? action : `correct ${name}=`}${place}, then ${restartUnit(lines.id)}`;
+  return `${isOurs ? action : `correct ${name}=`}${place}, then ${restartUnit(lines.id)}`;
 }
 
 /** Returns the remedy that removes `NODE_OPTIONS` from the place where systemd sets it. */

@@ -6,7 +6,7 @@ import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import { restartServer, restartUnit } from './remedies.ts';
-import { describeCorrection, type Unit, type UnitLines } from './unit-lines.ts';
+import { describeCorrection, isLikeGuide, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
 export async function* findProgramFaults(
@@ -14,7 +14,9 @@ export async function* findProgramFaults(
   lines: UnitLines,
   installation: Installation,
 ): AsyncGenerator<{ text: string; isMissing: boolean }> {
-  const missingText = await findMissingProgram(unit, lines, installation);
+  const missingText =
+    (await findMissingProgram(unit, lines, installation)) ??
+    (await findMissingEntry(unit, lines, installation));
   if (missingText) yield { text: missingText, isMissing: true };
   for await (const text of findContentFaults(unit, lines, installation)) {
     yield { text, isMissing: false };
@@ -78,6 +80,11 @@ async function* findContentFaults(unit: Unit, lines: UnitLines, installation: In
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }
+  const [, interpreter] = /^#! *(\S+)/.exec(script) ?? [];
+  const isUsual = interpreter === '/bin/sh' || interpreter === '/usr/bin/env';
+  if (interpreter && !script.includes('\r') && !isUsual && (await isMissing(root, interpreter))) {
+    yield `starts ${program}, whose first line names ${interpreter}, which does not exist: write #!/bin/sh as the first line, then run systemctl restart ${Id}`;
+  }
   const nodeFault = await findNodeFault(unit, lines, installation);
   if (nodeFault) yield nodeFault;
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
@@ -121,27 +128,43 @@ async function readHeader(path: string): Promise<string> {
 /** Returns the fields of an ELF header that differ between types of machines: the format, the word size and the processor. */
 const getMachineType = (header: string): string => header.slice(0, 6) + header.slice(18);
 
-/** Older versions of Node cannot run TypeScript. */
-const minNodeVersion = 22;
+/** Captures Node and the path of the file that it runs. */
+const nodeCommand = /\bpath=(\S+\/node) [^}]*?(\S+\.ts) ;/;
 
-/** Resolves to the fault, without its subject, of a unit that starts an old Node or a missing file, or to null. */
-async function findNodeFault(
+/** Resolves to the fault, without its subject, of a unit that makes Node run a missing file, or to null. */
+async function findMissingEntry(
   { ExecStart = '', WorkingDirectory = '' }: Unit,
   lines: UnitLines,
-  { fileSystemRoot: root, runProgram }: Installation,
+  { fileSystemRoot: root }: Installation,
 ): Promise<string | null> {
-  const [, node = '', entry] = /\bpath=(\S+\/node) [^}]*?(\S+\.ts) ;/.exec(ExecStart) ?? [];
+  const [, , entry] = nodeCommand.exec(ExecStart) ?? [];
   // The folder can be `~`.
   if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
   const file = resolve('/', WorkingDirectory, entry);
-  if (await isMissing(root, file)) {
-    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: correct both lines as in the guide (${[
-      ...lines.guide,
-    ]
-      .filter(({ name }) => /^(ExecStart|WorkingDirectory)$/.test(name))
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ')}; systemctl cat ${lines.id} shows where they are), then ${restartUnit(lines.id)}`;
+  if (!(await isMissing(root, file))) return null;
+  const names = ['WorkingDirectory', 'ExecStart'].filter((name) => !isLikeGuide(lines, name));
+  const problem = `starts ${file}, which does not exist, because`;
+  const [name] = names;
+  if (name && names.length === 1) {
+    return `${problem} ${name}= is wrong: ${describeCorrection(lines, name)}`;
   }
+  return `${problem} ExecStart= or WorkingDirectory= is wrong: correct both lines as in the guide (${lines.guide
+    .filter((line) => /^(ExecStart|WorkingDirectory)$/.test(line.name))
+    .map((line) => `${line.name}=${line.value}`)
+    .join('; ')}; systemctl cat ${lines.id} shows where they are), then ${restartUnit(lines.id)}`;
+}
+
+/** Older versions of Node cannot run TypeScript. */
+const minNodeVersion = 22;
+
+/** Resolves to the fault, without its subject, of a unit that starts an old Node, or to null. */
+async function findNodeFault(
+  { ExecStart = '' }: Unit,
+  lines: UnitLines,
+  { runProgram }: Installation,
+): Promise<string | null> {
+  const [, node] = nodeCommand.exec(ExecStart) ?? [];
+  if (!node) return null;
   const version = await runProgram(node, ['--version']);
   return Number(/^v(\d+)/.exec(version)?.[1]) < minNodeVersion
     ? `starts ${node}, which is Node ${version.trim()} and too old for this product: ${describeCorrection(lines, 'ExecStart')}`

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
@@ -55,6 +55,9 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
     RuntimeMaxUSec: /^infinity$/,
     RestartUSec: /^(?!.*([hdwy]|[2-9]min|\d\dmin))/,
     WatchdogUSec: /^(0|infinity)$/,
+    // With larger values, a short outage of the database stops the server for good.
+    StartLimitIntervalUSec: /^(0|[\d.]+m?s|1min)$/,
+    StartLimitBurst: /^([3-9]|\d\d+)$/,
     RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
   },
   'manpower-backup.service': {
@@ -116,6 +119,15 @@ export function* findSettingFaults(
   if (isServer) yield* findVariableFaults(unit, lines, installation);
 }
 
+/** Whether a file does not exist. A file in a closed folder can exist. */
+function isAbsent(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Yields the faults of a server whose unit gives it different variables from those of the commands in the guide. */
 function* findVariableFaults(
   { Id = '', ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
@@ -131,7 +143,16 @@ function* findVariableFaults(
   }
   // A script can read the file itself.
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
-  const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
+  const entries = EnvironmentFiles.split('\n');
+  const files = entries.map((line) => line.replace(/ \(.*/, ''));
+  for (const file of files.filter((_, index) => entries[index]?.includes('errors=no'))) {
+    if (!files.includes(`/${guideFile}`) || file === `/${guideFile}`) continue;
+    if (!isAbsent(join(root, file))) continue;
+    const line = lines.own.find(
+      ({ name, value }) => name === 'EnvironmentFile' && value.includes(file),
+    );
+    yield `reads ${file}, which does not exist, so systemd cannot start the server with this unit: delete EnvironmentFile=${file}${line ? ` on ${line.place}` : describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
+  }
   if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
   const problem = files[0]
     ? `reads ${files[0]} instead of /${guideFile}`

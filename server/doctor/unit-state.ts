@@ -1,14 +1,12 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
-import { restartUnit } from './remedies.ts';
+import { asServerUser } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import type { LogLine } from './system-logs.ts';
 import {
   describeCorrection,
   describeDifferences,
-  describeOptionsRemedy,
-  describePlace,
   isLikeGuide,
-  suggestLine,
+  type Line,
   type Unit,
   type UnitLines,
 } from './unit-lines.ts';
@@ -33,75 +31,10 @@ const causesByProgram: Record<string, Layer[]> = {
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
-/**
- * The settings that systemd cannot apply, by the exit status that it then reports, and what they require
- * (man systemd.exec, “Process Exit Codes”).
- */
-const startFaults: Record<string, [names: string, requirement: string]> = {
-  200: ['WorkingDirectory', 'the folder exists and that the user in User= can open it'],
-  203: ['ExecStart', 'the program exists and its disk is not mounted with noexec (findmnt -T)'],
-  209: ['StandardOutput', 'its folder exists'],
-  216: ['Group', 'the group exists (getent group)'],
-  217: ['User', 'the user exists (getent passwd)'],
-  218: ['CapabilityBoundingSet,AmbientCapabilities', 'it is valid'],
-  226: [
-    'ReadWritePaths,ReadOnlyPaths,InaccessiblePaths,BindPaths,BindReadOnlyPaths',
-    'each of the folders exists (create a missing one, or mount its disk)',
-  ],
-  228: ['SystemCallFilter', 'it is valid'],
-  233: ['RootDirectory', 'the folder contains a complete operating system'],
-  238: [
-    'StateDirectory',
-    'it is a name without a slash at the beginning and that anything with that name in /var/lib is a folder, not a link',
-  ],
-};
-
 export const stateNames = [
   'Id,LoadState,FragmentPath,DropInPaths,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
-  'NRestarts,Result,ExecMainStatus,UnitFileState,ExecStart',
-  ...Object.values(startFaults).map(([names]) => names),
+  'NRestarts,UnitFileState',
 ];
-
-/** SIGSYS. */
-const forbiddenCallSignal = '31';
-
-/** Returns the fault, without its subject, of a unit whose program ended in a way that shows the cause, or null. */
-function findEndFault(unit: Unit, lines: UnitLines): string | null {
-  const { ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
-  if (ActiveState === 'active') return null;
-  if (Result === 'oom-kill') {
-    return 'was killed, because this machine ran out of memory or the unit reached its limit (MemoryMax=): end or limit other programs, remove the limit, or add memory or swap';
-  }
-  if (/^(core-dump|signal)$/.test(Result) && ExecMainStatus === forbiddenCallSignal) {
-    const name = isLikeGuide(lines, 'SystemCallFilter')
-      ? 'SystemCallErrorNumber'
-      : 'SystemCallFilter';
-    return `was killed, because it made a system call that SystemCallFilter= forbids: ${describeCorrection(lines, name)}`;
-  }
-  if (Result !== 'exit-code') return null;
-  if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {
-    const problem = 'cannot start, because Node does not understand an option in';
-    return isLikeGuide(lines, 'ExecStart')
-      ? `${problem} NODE_OPTIONS: ${describeOptionsRemedy(lines)}`
-      : `${problem} ExecStart=: ${describeCorrection(lines, 'ExecStart')}`;
-  }
-  const [names = '', usualRequirement] = startFaults[ExecMainStatus] ?? [];
-  if (!usualRequirement) return null;
-  const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
-  const requirement =
-    names === 'ExecStart' && /^\/(root|home)\//.test(program ?? '')
-      ? 'the program is outside /root and /home, which the service cannot open'
-      : usualRequirement;
-  const settings = names.split(',').flatMap((name) => {
-    const value = name === 'ExecStart' ? program : unit[name];
-    return value ? { name, value } : [];
-  });
-  const [first = { name: names }] = settings;
-  const correction = isLikeGuide(lines, first.name)
-    ? `make sure that ${requirement} (the line matches the guide)`
-    : `correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}`;
-  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names.replaceAll(',', '= or ').concat('=')} (status ${ExecMainStatus}): ${correction}, then ${restartUnit(lines.id)}`;
-}
 
 /** The remedies by a regular expression for the line with which a program reported its failure. */
 const failureRemedies: ErrorTexts = {
@@ -110,15 +43,30 @@ const failureRemedies: ErrorTexts = {
   'bad option|illegal value for flag':
     'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
   'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND|^SyntaxError|ERR_INVALID_PACKAGE_CONFIG':
-    'install the packages again (npm ci --omit=dev, as the user and in the folder of the website)',
+    'run cd $folder && $user npm ci --omit=dev, which installs the packages again',
   'heap out of memory':
     'remove --max-old-space-size, or add memory or swap, because Node had no memory left',
+  "^\\w*Error: E(ACCES|PERM): .*'/":
+    'run chown -R manpower: $path, which gives that file or folder to the user that runs the server',
   '^\\w*Error: E(ACCES|PERM): ':
     'give that file or folder to the user that runs the server (run chown -R manpower: with its path)',
   'ENOSPC|No space left': 'free space on the disk (df -h, df -i)',
   'open\\(\\) "/var/log/nginx/\\S+ failed \\(2:':
     'create the folder of the log (mkdir -p /var/log/nginx), because nginx does not start without it',
 };
+
+/** Settings that make a file system read-only for a unit. */
+const sandboxName = /^(ProtectSystem|ProtectHome|ReadOnlyPaths)$/;
+
+/** Replaces `$folder` with the folder of the code, and `$path` with the path in an error of Node. */
+function completeCorrection(correction: string, { own, guide }: UnitLines, text: string): string {
+  const isFolder = ({ name }: Line) => name === 'WorkingDirectory';
+  const folder = (own.findLast(isFolder) ?? guide.findLast(isFolder))?.value;
+  return correction
+    .replace('$folder', folder ?? '/srv/manpower/site')
+    .replace('$user', asServerUser('').trim())
+    .replace('$path', /'(\/[^']+)'/.exec(text)?.[1] ?? '');
+}
 
 /** Describes the line with which a unit's program reported its failure, and what to do. */
 function describeFailure(
@@ -134,8 +82,18 @@ function describeFailure(
     return { report: '', remedy };
   }
   const { text } = lastWords;
-  const correction =
-    findText(text, failureRemedies) ?? 'correct the problem that this line describes';
+  const sandboxLine = /EROFS|Read-only file system/.test(text)
+    ? lines.own.find((line) => sandboxName.test(line.name) && !isLikeGuide(lines, line.name))
+    : undefined;
+  if (sandboxLine) {
+    const correction = describeCorrection(lines, sandboxLine.name);
+    return { report: `, and reported “${text}”`, remedy: correction };
+  }
+  const correction = completeCorrection(
+    findText(text, failureRemedies) ?? 'correct the problem that this line describes',
+    lines,
+    text,
+  );
   return {
     report: `, and reported “${text}”`,
     remedy: `${correction}, then run systemctl restart ${id}; journalctl -u ${id} shows the whole log${describeDifferences(lines)}`,
@@ -149,6 +107,8 @@ interface Explanations {
   hasSettingFault: boolean;
   /** The reason why systemd does not start the unit, and the remedy. */
   obstacle: string | null;
+  /** The fault of a program that ended in a way that shows the cause. */
+  endFault: string | null;
   /** The step that restores the file of a masked unit. */
   recovery: string | null;
 }
@@ -158,13 +118,13 @@ export function* findStateFaults(
   unit: Unit,
   lines: UnitLines,
   bootUnits: Set<string>,
-  { lastWords, hasSettingFault, obstacle, recovery }: Explanations,
+  { lastWords, hasSettingFault, obstacle, recovery, endFault }: Explanations,
 ): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
   const isInactive = ActiveState === 'inactive' && Result === 'success';
   // With another result, such as `oom-kill`, the server did not exit by itself.
-  const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
+  const isExit = isServer && !isInactive && /^(success|exit-code|start-limit-hit|)$/.test(Result);
   const symptomOf = isExit ? startupLayers : [];
   const createStateFault = (text: string) =>
     createFault(
@@ -180,9 +140,10 @@ export function* findStateFaults(
   const isStatic = unit['UnitFileState'] === 'static';
   const shouldStartAtBoot = Id && (!isStatic || isNeeded(unit) || Id.endsWith('.timer'));
   if (unit['LoadState'] === 'masked') {
+    const isStartedByTimer = /^(manpower-backup|certbot)\.service$/.test(Id);
     const next = recovery ? `${recovery}, then run systemctl daemon-reload && ` : 'then ';
     return yield createFault(
-      `is masked, so nothing can start it: run systemctl unmask ${Id}, ${next}systemctl enable --now ${Id}`,
+      `is masked, so nothing can start it: run systemctl unmask ${Id}, ${next}systemctl ${isStartedByTimer ? 'start' : 'enable --now'} ${Id}`,
       { isDown: isNeeded(unit) },
     );
   }
@@ -197,7 +158,6 @@ export function* findStateFaults(
     yield createFault(`${problem} at boot: ${remedy}`, { isDown: isNeeded(unit) && isInactive });
     if (isInactive) return;
   }
-  const endFault = findEndFault(unit, lines);
   if (endFault) {
     // `checkMachine` reports a machine without memory, and its largest programs.
     const causes: Layer[] = Result === 'oom-kill' ? ['memory'] : [];

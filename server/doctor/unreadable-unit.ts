@@ -1,14 +1,9 @@
-import { formatList } from './check.ts';
+import { abbreviateList, formatList, maxExamples } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import {
-  describeCorrection,
-  getGuide,
-  suggestLine,
-  type Unit,
-  type UnitLines,
-} from './unit-lines.ts';
+import { describeRejectedLine, listCorrections } from './unit-corrections.ts';
+import { describeCorrection, getGuide, type Unit, type UnitLines } from './unit-lines.ts';
 
 /**
  * Resolves to the fault, without its subject, of a unit that systemd does not load because of a setting that it cannot
@@ -22,12 +17,13 @@ export async function findUnreadableFault(
   if (unit['LoadState'] !== 'bad-setting') return null;
   const { Id = '', FragmentPath: file = '' } = unit;
   const rejected = await findRejectedLines(unit, lines, installation);
-  const refusal = rejected.length > 0 ? null : await findRefusal(unit, lines, installation);
+  if (rejected) {
+    return `cannot start, because systemd cannot read ${rejected.places}: ${rejected.corrections}, then ${restartUnit(Id)}`;
+  }
+  const refusal = await findRefusal(unit, lines, installation);
   if (refusal) return `cannot start, because ${refusal}`;
-  const place = rejected.length > 0 ? `on ${rejected.join(' and ')}` : `in ${file || 'its file'}`;
-  const [object, pronoun] = namesOneLine(place) ? ['a setting', 'it'] : ['the settings', 'them'];
   const copy = Id.startsWith('manpower') ? `, or copy the unit from ${getGuide(Id)} again` : '';
-  return `cannot start, because systemd cannot read ${object} ${place}: correct ${pronoun}${copy}, then ${restartUnit(Id)}`;
+  return `cannot start, because systemd cannot read the settings in ${file || 'its file'}: correct them${copy}, then ${restartUnit(Id)}`;
 }
 
 /**
@@ -37,19 +33,11 @@ export async function findUnreadableFault(
 export async function findIgnoredFault(unit: Unit, lines: UnitLines, installation: Installation) {
   const { Id = '' } = unit;
   if (!Id.startsWith('manpower')) return null;
-  const ignored = await findRejectedLines(unit, lines, installation, '.*\\bignoring\\b');
-  if (ignored.length === 0) return null;
-  const places = ignored.join(' and ');
-  const [object, correction] = namesOneLine(places)
-    ? ['a line', 'its name and value, or move it below the heading under which the guide has it']
-    : [
-        'lines',
-        'their names and values, or move them below the headings under which the guide has them',
-      ];
-  return `has ${object} that systemd ignores (${places}): correct ${correction}, then ${restartUnit(Id)}`;
+  const ignored = await findRejectedLines(unit, lines, installation, /\bignoring\b/i);
+  if (!ignored) return null;
+  const object = ignored.count > 1 ? 'lines' : 'a line';
+  return `has ${object} that systemd ignores (${ignored.places}): ${ignored.corrections}, then ${restartUnit(Id)}`;
 }
-
-const namesOneLine = (places: string): boolean => (places.match(/\bline \d/g) ?? []).length < 2;
 
 const verify = ({ FragmentPath: file }: Unit, { runProgram }: Installation): Promise<string> =>
   file
@@ -73,29 +61,46 @@ async function findRefusal(
     : `systemd refuses it (${refusal}): ${describeCorrection(lines, name)}`;
 }
 
-/** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`. Values can be secret. */
+/** Matches a message about a line that systemd understands. */
+const harmless = /obsolete|deprecated|automatically|is marked /;
+
+/** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`, and their corrections, or to null. */
 async function findRejectedLines(
   unit: Unit,
-  unitLines: UnitLines,
+  lines: UnitLines,
   installation: Installation,
-  message = '',
-): Promise<string[]> {
+  wanted = /./,
+) {
   const { Id = '', FragmentPath: file = '' } = unit;
   const output = await verify(unit, installation);
-  const numbersByPath = new Map<string, Set<number>>();
-  const rejection = new RegExp(`^(/[^:\\n]+):(\\d+): ${message}`, 'gim');
-  for (const [, path = '', number] of output.matchAll(rejection)) {
-    // systemd also reads the units on which this one depends.
-    if (path !== file && !path.includes(`/${Id}.d/`)) continue;
-    numbersByPath.set(path, (numbersByPath.get(path) ?? new Set()).add(Number(number)));
-  }
-  const descriptions = [...numbersByPath].map(async ([path, numbers]) => {
-    const lines = (await readText(installation.fileSystemRoot, path)).split('\n');
-    const places = [...numbers].map((number) => {
-      const [, name] = /^\s*(\w+)\s*=/.exec(lines[number - 1] ?? '') ?? [];
-      return `line ${number}${name ? ` (${name}=)${suggestLine(unitLines, name)}` : ''}`;
-    });
-    return `${formatList(places)} of ${path}`;
+  const rejections = [...output.matchAll(/^(\/[^:\n]+):(\d+): (.*)/gm)].flatMap(
+    ([, path = '', number, message = '']) =>
+      // systemd also reads the units on which this one depends.
+      (path === file || path.includes(`/${Id}.d/`)) &&
+      wanted.test(message) &&
+      !harmless.test(message)
+        ? [{ path, number: Number(number), message }]
+        : [],
+  );
+  if (rejections.length === 0) return null;
+  const files = [...Map.groupBy(rejections, ({ path }) => path)].map(async ([path, entries]) => {
+    const texts = (await readText(installation.fileSystemRoot, path)).split('\n');
+    const places = entries.map((entry) =>
+      describeRejectedLine(texts[entry.number - 1] ?? '', entry),
+    );
+    return {
+      path,
+      place: `${abbreviateList([...new Set(places)], maxExamples)} of ${path}`,
+      corrections: listCorrections(texts, entries, lines),
+    };
   });
-  return Promise.all(descriptions);
+  const results = await Promise.all(files);
+  const corrections = results.flatMap((result) =>
+    result.corrections.map((text) => (results.length > 1 ? `${text} of ${result.path}` : text)),
+  );
+  return {
+    count: rejections.length,
+    places: formatList(results.map(({ place }) => place)),
+    corrections: formatList(corrections),
+  };
 }

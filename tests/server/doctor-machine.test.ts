@@ -579,9 +579,9 @@ const wrongUnits: Cases<plant.Unit> = {
     ActiveState: 'activating',
     Result: 'oom-kill',
   },
-  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217): correct it … (the guide has User=manpower) so that the user exists':
+  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217): write User=manpower in':
     { ...failed, ExecMainStatus: '217', User: 'manpowr' },
-  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226): correct it … so that each of the folders exists':
+  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226): write ReadWritePaths=/srv/manpower/site in':
     { ...failed, ExecMainStatus: '226', ReadWritePaths: '/srv/site /mnt/data', BindPaths: '' },
   'manpower.service cannot start, because Node does not understand an option in ExecStart=: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
@@ -677,7 +677,7 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has MAIL_URL in Environment=, …: move it to /etc/manpower.env': {
     Environment: 'MALLOC_ARENA_MAX=2 MAIL_URL=smtp://mail.example FIREBASE_API_KEY=web-key',
   },
-  'manpower.service has lines that systemd ignores (line 7 and line 9 of /etc/systemd/system/manpower.service): correct':
+  'manpower.service has lines that systemd ignores (line 7 (ReadWritePath=) and line 9 of /etc/systemd/system/manpower.service): write ReadWritePaths=/srv/manpower/site on line 7 and write [Install] on line 9, then':
     {
       FragmentPath: '/etc/systemd/system/manpower.service',
       verification:
@@ -775,7 +775,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...backupService,
       script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
     },
-  'manpower-backup.timer cannot start, because systemd cannot read a setting on line 2 (OnCalendar=) (the guide has OnCalendar=*-*-* 03:15:00) of /etc/systemd/system/manpower-backup.timer: correct it, or copy the unit from docs/operations.md again, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
+  'manpower-backup.timer cannot start, because systemd cannot read line 2 (OnCalendar=) of /etc/systemd/system/manpower-backup.timer: write OnCalendar=*-*-* 03:15:00 on line 2, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
     {
       ...backupTimer,
       ...unreadable,
@@ -783,7 +783,7 @@ const wrongUnits: Cases<plant.Unit> = {
       verification:
         '/etc/systemd/system/ssh.service:9: Unknown key\n/etc/systemd/system/manpower-backup.timer:2: Failed to parse calendar specification\nmanpower-backup.timer: Timer unit lacks value setting. Refusing.\n',
     },
-  'manpower.service cannot start, because systemd cannot read a setting in its file: correct it, or copy the unit from docs/deploy-server.md again, then run systemctl daemon-reload …':
+  'manpower.service cannot start, because systemd cannot read the settings in its file: correct them, or copy the unit from docs/deploy-server.md again, then run systemctl daemon-reload …':
     { ...unreadable, hosts: { 'firm.example': () => new Response(null, { status: 502 }) } },
   'manpower-backup.timer has no next run: write OnCalendar=*-*-* 03:15:00 in': {
     ...backupTimer,
@@ -801,16 +801,138 @@ const wrongUnits: Cases<plant.Unit> = {
   },
 };
 
+const unitFile = '/etc/systemd/system/manpower.service';
+
+/** A unit with this text in its file, and systemd’s messages about the file. */
+const writtenUnit = (text: string, messages: string[] = [], properties: plant.Unit = {}) => ({
+  FragmentPath: unitFile,
+  files: { [unitFile.slice(1)]: text },
+  verification: messages.map((message) => `${unitFile}:${message}\n`).join(''),
+  ...properties,
+});
+
+const notExecuted = { ...failed, ExecMainStatus: '203' };
+
+/** Typing errors in a unit, and programs that a unit cannot start. */
+const mistypedUnits: Cases<plant.Unit> = {
+  'manpower.service has a line that systemd ignores (line 2 (Usr=) of …): write User=manpower on line 2, then run systemctl daemon-reload && systemctl restart manpower.service':
+    writtenUnit(
+      '[Service]\nUsr=manpower\n',
+      ["2: Unknown key 'Usr' in section [Service], ignoring."],
+      { ...failed, User: '' },
+    ),
+  'manpower.service has a line that systemd ignores (line 3 (User=) of …): move line 3 below [Service], then':
+    writtenUnit('[Unit]\nAfter=a\nUser=manpower\n[Service]\n', [
+      "3: Unknown key 'User' in section [Unit], ignoring.",
+    ]),
+  'manpower.service has a line that systemd ignores (line 3 of …): write ExecStart=/srv/manpower/site/node_modules/.bin/node … server/commands/serve.ts in place of lines 2 and 3, then':
+    writtenUnit('[Service]\nExecStart=/a/node\nserver/commands/serve.ts\n', [
+      "3: Missing '=', ignoring line.",
+    ]),
+  'manpower.service has a line that systemd ignores (line 3 (LimitNOFILE=) of …): delete the backslash at the end of line 2, then':
+    writtenUnit('[Service]\nTimeoutStopSec=30\\\nLimitNOFILE=65536\n', [
+      '3: Failed to parse time value, ignoring: 30 LimitNOFILE=65536',
+    ]),
+  'manpower.service has a line that systemd ignores (line 1 (StateDirectory=) of …): write StateDirectory=manpower on line 1, then':
+    writtenUnit(
+      'StateDirectory=/var/lib/manpower\n',
+      ['1: StateDirectory= path is absolute, ignoring: /var/lib/manpower'],
+      { ProtectSystem: 'strict', ReadWritePaths: '/srv/manpower/site' },
+    ),
+  'manpower.service has a line that systemd ignores (line 1 (MemoryMx=) of …): write [Service] above line 1, then':
+    writtenUnit('MemoryMx=1G\n', ['1: Assignment outside of section. Ignoring.']),
+  'manpower.service has a line that systemd ignores (line 2 (MemoryMax=) of …): delete line 2, then':
+    writtenUnit('[Service]\nMemoryMax=1 Gigabyte\n', [
+      '2: Invalid memory limit, ignoring: 1 Gigabyte',
+    ]),
+  'manpower.service cannot start, because systemd cannot read line 2 (User=) and line 3 (ExecStart=) of …: write [Service] above line 2, then':
+    writtenUnit(
+      '[Unit]\nUser=manpower\nExecStart=/a\n',
+      [
+        "2: Unknown key 'User' in section [Unit], ignoring.",
+        "3: Unknown key 'ExecStart' in section [Unit], ignoring.",
+      ],
+      unreadable,
+    ),
+  'manpower.service cannot start, because systemd cannot read line 1 ([Servce]) of …: write [Service] on line 1, then':
+    writtenUnit('[Servce]\n', ["1: Unknown section 'Servce'. Ignoring."], unreadable),
+  'manpower.service cannot start, because systemd cannot apply WorkingDirectory=/srv/manpower (status 200): write WorkingDirectory=/srv/manpower/site on line 2 of':
+    writtenUnit('[Service]\nWorkingDirectory=/srv/manpower\n', [], {
+      ...failed,
+      Result: 'start-limit-hit',
+      ExecMainStatus: '200',
+      WorkingDirectory: '/srv/manpower',
+    }),
+  'manpower.service cannot start, because systemd cannot apply StandardOutput=append:/var/log/site/a.log (status 209): delete StandardOutput= on line 2 of':
+    writtenUnit('[Service]\nStandardOutput=append:/var/log/site/a.log\n', [], {
+      ...failed,
+      ExecMainStatus: '209',
+    }),
+  'manpower.service cannot start, because BindPaths= (line 2 of …) contains /mnt/b, which does not exist: delete /mnt/b from that line, then':
+    writtenUnit('[Service]\nBindPaths=-/mnt/a /mnt/b:/b /etc\n', [], {
+      ...failed,
+      ExecMainStatus: '226',
+      ReadWritePaths: '/srv',
+    }),
+  'manpower.service cannot start, because /bin/false in ExecStartPre= fails (status 1): delete ExecStartPre= on line 2 of':
+    writtenUnit('[Service]\nExecStartPre=/bin/false\n', [], {
+      ...failed,
+      ExecStartPre:
+        '{ path=/bin/false ; argv[]=/bin/false ; ignore_errors=no ; start_time=[n/a] ; stop_time=[n/a] ; pid=9 ; code=exited ; status=1 }',
+    }),
+  'manpower.service cannot start, because /bin/false in ExecCondition= fails (status 1): delete': {
+    ActiveState: 'inactive',
+    Result: 'exec-condition',
+    ExecCondition: '{ path=/bin/false ; ignore_errors=no ; code=exited ; status=1 }',
+  },
+  'manpower.service reads /etc/more.env, which does not exist, …: delete EnvironmentFile=/etc/more.env on line 3 of':
+    writtenUnit(
+      '[Service]\nEnvironmentFile=/etc/manpower.env\nEnvironmentFile=/etc/more.env\n',
+      [],
+      {
+        ...nodeService,
+        ActiveState: 'failed',
+        Result: 'resources',
+        EnvironmentFiles:
+          '/etc/manpower.env (ignore_errors=no)\nEnvironmentFiles=/etc/more.env (ignore_errors=no)',
+      },
+    ),
+  'manpower.service starts /srv/manpower/server/commands/serve.ts, which does not exist, because WorkingDirectory= is wrong: write WorkingDirectory=/srv/manpower/site on line 3 of':
+    writtenUnit(
+      '[Service]\nExecStart=/srv/manpower/site/node_modules/.bin/node --max-semi-space-size=8 --disable-warning=ExperimentalWarning server/commands/serve.ts\nWorkingDirectory=/srv/manpower\n',
+      [],
+      { ...failed, ...nodeService, WorkingDirectory: '/srv/manpower' },
+    ),
+  'manpower.service has StartLimitIntervalUSec=1d, which differs …: delete StartLimitIntervalSec=':
+    {
+      StartLimitIntervalUSec: '1d',
+      StartLimitBurst: '5',
+    },
+  'manpower-backup.service does not exist, so its timer starts no backups: write /etc/systemd/system/manpower-backup.service as in docs/operations.md, then run systemctl daemon-reload && systemctl restart manpower-backup.timer && systemctl start manpower-backup':
+    { ...backupService, LoadState: 'not-found', ActiveState: 'inactive' },
+  'manpower-backup.service starts …, whose first line names /usr/bin/zsh, which does not exist: write #!/bin/sh as the first line, then':
+    {
+      ...backupService,
+      ...notExecuted,
+      script: '#!/usr/bin/zsh\nset -e\n/usr/local/bin/manpower backup\n',
+    },
+  'manpower-backup.service is masked, so nothing can start it: run systemctl unmask manpower-backup.service, write …, then run systemctl daemon-reload && systemctl start manpower-backup.service':
+    { ...backupService, LoadState: 'masked', startsAtBoot: false },
+};
+
 describe('npm run doctor [OPS-2]', () => {
   const faults = Object.entries({ ...folderFaults, ...codeFaults, ...machineFaults });
   it.each(faults)('reports “%s”', async (line, fault) =>
     expectFaults(typeof fault === 'function' ? await fault() : fault, [line]),
   );
 
-  it.each(Object.entries(wrongUnits))('reports “%s”', async (line, { hosts = {}, ...unit }) => {
-    const variables = { PORT: undefined };
-    await expectFaults({ hosts, variables, ...(await plant.unit(unit)) }, [line]);
-  });
+  it.each(Object.entries({ ...wrongUnits, ...mistypedUnits }))(
+    'reports “%s”',
+    async (line, { hosts = {}, ...unit }) => {
+      const variables = { PORT: undefined };
+      await expectFaults({ hosts, variables, ...(await plant.unit(unit)) }, [line]);
+    },
+  );
 
   it('reports a picture folder outside DATA_DIR that the sandbox write-protects', async () => {
     const disk = await plant.pictureLink(installation);
