@@ -9,6 +9,7 @@ import {
   type Results,
   startupLayers,
 } from './check.ts';
+import { listClusters, readClusterSettings } from './clusters.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import { listNames, readText } from './files.ts';
@@ -16,6 +17,7 @@ import type { Installation } from './installation.ts';
 import { findLoadTime } from './nginx-files.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
+import { findRejectedRules } from './start-failures.ts';
 import { findLastWords, type LogLine, readSystemLogs } from './system-logs.ts';
 
 interface KnownLog {
@@ -71,14 +73,12 @@ const logs: KnownLog[] = [
     maxAgeMs: hourMs,
     remedies: {
       'No space left on device': diskRemedy,
-      'invalid page in block|could not read block|could not open file "(base|global)':
+      'invalid page in block|could not read block|could not open file "(base|global)[^"]*": No such file':
         'the files of the database are damaged: check the disk (dmesg), stop the server, and restore a backup into a new database',
       'too many clients|connection slots are reserved':
         'programs use all connections: end those that are not needed (select * from pg_stat_activity), or raise max_connections in postgresql.conf',
       'archive command (failed|was terminated)':
         'PostgreSQL keeps its write-ahead log until the disk is full: correct archive_command (run “show archive_command”); or if nothing needs the archive, run “alter system set archive_mode = off”, then run systemctl restart postgresql',
-      'pg_hba\\.conf was not reloaded':
-        'PostgreSQL ignores the changes in that file, and cannot start again: correct the line in it that the log names before this line, then run systemctl reload postgresql',
       'Please REINDEX|index "[^"]+" (contains|is not a)':
         'an index of the database is damaged: run “reindex database $database”, and check the disk (dmesg)',
     },
@@ -176,6 +176,11 @@ export async function* checkLogs(installation: Installation): Results {
       ? createFault(completeText, { symptomOf })
       : createNote(completeText, { onlyWithFaults: !isKnown, symptomOf });
   }
+  for (const cluster of await listClusters(installation.fileSystemRoot)) {
+    const settings = await readClusterSettings(cluster, installation);
+    const fault = findRejectedRules(cluster, settings, installation);
+    yield fault && createFault(fault, { layer: 'database', symptomOf: ['database'] });
+  }
   yield* findFailedUnits(installation);
 }
 
@@ -221,6 +226,8 @@ function findCauses({ text, source }: LogLine): Layer[] {
   if (certbotLog.test(source)) return ['names', 'network', 'domain', 'proxy', 'certificates'];
   if (text.includes('upstream timed out')) return [...startupLayers, 'server'];
   const [, event = ''] = /^error in (\w+): /.exec(text) ?? [];
+  // `checkPostgres` quotes the lines of a server that cannot start.
+  if (/^\S+ \[\d+\] (FATAL|PANIC): /.test(text)) return ['database'];
   if (/ECONNREFUSED 127\.0\.0\.1:5432|Connection terminated/.test(text)) return ['database'];
   if (event) return causesByEvent[event] ?? [];
   // With such an error, nginx does not start.

@@ -19,11 +19,19 @@ const isLoopbackAddress = createAddressMatcher(['127.0.0.0/8', '::1/128']);
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
+/** Parses `DATABASE_URL`. The address of a socket contains no host. */
+export const parseDatabaseUrl = (value: string | null | undefined): URL | null =>
+  URL.parse((value ?? '').replace('@/', '@localhost/'));
+
+/** Whether a host in `DATABASE_URL` is on this machine: a loopback address, or the folder of a socket. */
+const isLocalHost = (host: string): boolean =>
+  host === '' || /^(\/|%2f)/i.test(host) || isLoopback(host);
+
 /** Returns the address in `DATABASE_URL` and its port if PostgreSQL is on this machine, or null. */
 export function getLocalDatabase({ configuration }: Pick<Installation, 'configuration'>) {
-  const url = URL.parse(configuration.databaseUrl ?? '');
-  if (!url || !(url.hostname === '' || isLoopback(url.hostname))) return null;
-  return { url, port: Number(url.port || 5432) };
+  const url = parseDatabaseUrl(configuration.databaseUrl);
+  if (!url || !isLocalHost(url.searchParams.get('host') ?? url.hostname)) return null;
+  return { url, port: Number(url.port || url.searchParams.get('port') || 5432) };
 }
 
 /** Matches the values of `HOST` that mean every address of the machine. */

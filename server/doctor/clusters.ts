@@ -1,10 +1,16 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
-import type { Results } from './check.ts';
+import { dirname, join } from 'node:path';
+import { formatList, type Results } from './check.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { type ErrorTexts, findText } from './send-request.ts';
-import { readSystemLogs } from './system-logs.ts';
+import {
+  type ClusterSettings,
+  describeChange,
+  describeRemoval,
+  describeSettingRemedy,
+  parseErrors,
+  readConfigurationLines,
+} from './postgres-settings.ts';
 
 /** The folder of the data of Debian's clusters. */
 export const postgresFolder = '/var/lib/postgresql';
@@ -46,139 +52,178 @@ for name in port listen_addresses data_directory shared_buffers huge_pages share
   echo "$name=$("$0" -C $name --config-file="$1" 2> /dev/null)"
 done`;
 
+/** Resolves to the configuration of a cluster. */
+export async function readClusterSettings(
+  { name, version, folder }: Cluster,
+  { fileSystemRoot: root, runProgram }: Installation,
+): Promise<ClusterSettings> {
+  const lines = await readConfigurationLines(root, `${folder}/postgresql.conf`);
+  const [, data = `${postgresFolder}/${name.replace('-', '/')}`] =
+    lines
+      .map(({ text }) => /^data_directory\s*=?\s*'([^']+)'/.exec(text))
+      .findLast((match) => match) ?? [];
+  const program = `/usr/lib/postgresql/${version}/bin/postgres`;
+  const parameters = await runProgram(program, ['--describe-config']);
+  return {
+    root,
+    version,
+    lines,
+    automaticFile: `${data}/postgresql.auto.conf`,
+    names: parameters.split('\n').flatMap((line) => /^\w+(?=\t)/.exec(line) ?? []),
+  };
+}
+
 /**
  * Resolves to the reason why a cluster cannot start or does not have the port of `DATABASE_URL`, and the remedy, or to
  * null. This user cannot read PostgreSQL's log.
  */
 export async function findStartFault(
-  { name: clusterName, version, folder }: Cluster,
+  cluster: Cluster,
   databasePort: number,
-  { fileSystemRoot: root, runProgram, listExternalAddresses }: Installation,
+  installation: Installation,
 ): Promise<string | null> {
+  const { fileSystemRoot: root, runProgram } = installation;
+  const { name: clusterName, version, folder } = cluster;
   const file = `${folder}/postgresql.conf`;
-  if (!(await canRead(join(root, file)))) return null;
+  if (!(await canRead(join(root, file)))) return findClosedFile(root, file);
   const programs = `/usr/lib/postgresql/${version}`;
   const program = `${programs}/bin/postgres`;
   if (!(await readStats(join(root, program)))) {
     return `the package postgresql-${version}, whose cluster ${clusterName.replace('-', '/')} contains the data, is no longer installed: install it again (from apt.postgresql.org if Debian no longer has it)`;
   }
   const output = await runProgram('sh', ['-c', readSettings, program, file]);
-  const errors = output.matchAll(/(?:LOG|FATAL|ERROR): +(?! |skipping)(.*)/g);
-  const [error] = [...errors].map(([, text = '']) => text);
-  if (error && !error.includes('Permission denied')) {
-    return `its configuration ${file} is invalid (${error}): ${findText(error, settingRemedies) ?? 'correct that setting'}`;
+  const configuration = await readClusterSettings(cluster, installation);
+  const errors = parseErrors(output);
+  const closedFile = errors
+    .map(({ text }) => /"([^"]+)": Permission denied/.exec(text)?.[1])
+    .find((path) => path !== undefined);
+  if (closedFile) {
+    const closedFault = await findClosedFile(root, closedFile);
+    if (closedFault) return closedFault;
+  } else if (errors.length > 0) {
+    const texts = errors.map(({ text }) => text).join(', ');
+    const remedies = errors.map(
+      (error) => describeSettingRemedy(error, configuration) ?? 'correct that setting',
+    );
+    return `its configuration ${file} is invalid (${texts}): ${[...new Set(remedies)].join('; ')}`;
   }
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
   if (port !== databasePort) {
     return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct the port in DATABASE_URL, or in that file`;
   }
+  const valueFault = await findValueFault(settings, configuration, installation);
+  return valueFault ?? findFolderFault(root, settings.get('data_directory') ?? '');
+}
+
+/** Resolves to the fault of a valid setting with which a cluster cannot start on this machine, or to null. */
+async function findValueFault(
+  settings: Map<string | undefined, string>,
+  configuration: ClusterSettings,
+  { fileSystemRoot: root, listExternalAddresses }: Installation,
+): Promise<string | null> {
+  const change = (name: string, value: string) => describeChange(name, value, configuration);
   const ownAddresses = new Set(listExternalAddresses());
   const addresses = settings.get('listen_addresses')?.split(/[\s,]+/) ?? [];
   if (addresses.length > 0 && addresses.every((address) => isForeign(address, ownAddresses))) {
-    return `listen_addresses in ${file} has no address of this machine (${addresses.join(', ')}): set listen_addresses = 'localhost'`;
+    return `listen_addresses has no address of this machine (${addresses.join(', ')}): ${change('listen_addresses', "'localhost'")}`;
   }
-  const memory = [...(await readText(root, 'proc/meminfo')).matchAll(/^(Mem|Swap)Total: +(\d+)/gm)];
+  const memoryText = await readText(root, 'proc/meminfo');
+  const memory = [...memoryText.matchAll(/^(Mem|Swap)Total: +(\d+)/gm)];
   const memoryKb = memory.reduce((sum, [, , kilobytes]) => sum + Number(kilobytes), 0);
   // PostgreSQL counts blocks of 8 kB.
   if (memoryKb > 0 && Number(settings.get('shared_buffers')) * 8 > memoryKb) {
-    return `shared_buffers in ${file} is larger than this machine’s memory: set it to a quarter of the memory`;
+    return `shared_buffers is larger than this machine’s memory: ${change('shared_buffers', `${Math.floor(Number(memory[0]?.[2]) / 4096)}MB`)}, a quarter of the memory`;
   }
-  const hugePages = /^HugePages_Total: +0$/m.test(await readText(root, 'proc/meminfo'));
+  const hugePages = /^HugePages_Total: +0$/m.test(memoryText);
   if (settings.get('huge_pages') === 'on' && hugePages) {
-    return `${file} has huge_pages = on, but this machine has no huge pages: write huge_pages = try there`;
+    return `huge_pages is on, but this machine has no huge pages: ${change('huge_pages', 'try')}`;
   }
-  for (const name of (settings.get('shared_preload_libraries') ?? '').split(/[\s,"]+/)) {
-    if (!/^\w+$/.test(name) || (await readStats(join(root, programs, 'lib', `${name}.so`))))
-      continue;
-    return `shared_preload_libraries in ${file} contains ${name}, which is not installed for PostgreSQL ${version}: remove it there, or install its package`;
-  }
+  const libraryFault = await findLibraryFault(settings, configuration);
+  if (libraryFault) return libraryFault;
   const certificate = settings.get('ssl') === 'on' ? settings.get('ssl_cert_file') : undefined;
-  if (certificate?.startsWith('/') && (await isMissing(root, certificate))) {
-    return `the certificate ${certificate} in ${file} does not exist: correct ssl_cert_file and ssl_key_file, or set ssl = off`;
-  }
-  return findFolderFault(root, settings.get('data_directory') ?? '');
+  if (!certificate?.startsWith('/') || !(await isMissing(root, certificate))) return null;
+  const remedy = certificate.endsWith('/ssl-cert-snakeoil.pem')
+    ? 'run apt-get install ssl-cert && make-ssl-cert generate-default-snakeoil --force-overwrite'
+    : `correct ssl_cert_file and ssl_key_file, or ${change('ssl', 'off')}`;
+  return `the certificate ${certificate} does not exist: ${remedy}`;
 }
 
-/** The remedies by a regular expression for errors in PostgreSQL's configuration. */
-const settingRemedies: ErrorTexts = {
-  '"lc_': 'run apt-get install locales-all, which installs that locale',
-  'syntax error':
-    'correct that line, and others like it (a value with a space needs single quotation marks, and a size has no space, as in 1GB)',
-  'invalid value for parameter':
-    'correct that setting (with a unit such as kB, MB, GB, ms, s or min, if it needs one)',
-};
-
-/** The remedies by a regular expression for the lines with which PostgreSQL reports why it cannot start. */
-const startRemedies: ErrorTexts = {
-  'invalid IP mask':
-    'write /32 directly after the IPv4 address in that line (or /128 after an IPv6 address)',
-  'No space left on device':
-    'free space on the disk (df -h, df -i), but delete no files of PostgreSQL',
-  'has (group or world access|invalid permissions)':
-    'run chmod 700 on that folder (or 600 on that file)',
-  'could not (bind|create any TCP)':
-    'end the other program that uses that port (ss -ltnp shows it), or correct port and listen_addresses in $file',
-  'could not access private key file "/etc/ssl/private':
-    'run chown root:ssl-cert on that file and on /etc/ssl/private, chmod 640 on the file, and chmod 710 /etc/ssl/private',
-  'could not access private key file':
-    'make the user postgres the owner of that file (run chown postgres: and chmod 600 on it)',
-  'could not map anonymous shared memory': 'set shared_buffers in $file to a quarter of the memory',
-  'could not create (lock file|any Unix)':
-    "write unix_socket_directories = '/var/run/postgresql' into $file",
-  restore_command: 'run rm $data/recovery.signal, because no archive is being restored',
-  'lock file "postmaster\\.pid"':
-    'end the other PostgreSQL server that uses the same data folder (ps -ef | grep postgres)',
-  'checkpoint record':
-    'put the files of its write-ahead log back into $data/pg_wal, which lacks some or contains damaged ones; or if you have no copy of these files, copy $data to a safe place, create a new cluster (pg_dropcluster and pg_createcluster), and restore a backup into it (see docs/operations.md)',
-  'database files are incompatible|was initialized by':
-    'restore a copy of the data folder $data, which is damaged or from another version, or create a new cluster and restore a backup into it (see docs/operations.md)',
-};
-
-/** Matches a line of the server itself, because a line about a connection names its user. */
-const fatalLine = /^(\w+ \[\d+\]) (?:FATAL|PANIC): +(.*)$/;
-
-/** Matches a reason that another line of the same process explains. */
-const vagueReason = /could not load|contains errors|could not create any/;
-
-/** Returns a clause with the reason in PostgreSQL's log why a cluster cannot start, and the remedy, or null. */
-export function findLoggedFault(
-  { name, folder }: Cluster,
-  installation: Installation,
-): string | null {
-  const file = `${folder}/postgresql.conf`;
-  const lines = (readSystemLogs(installation) ?? [])
-    .filter(({ source }) => source === `/var/log/postgresql/postgresql-${name}.log`)
-    .map(({ text }) => text);
-  const start = lines.findLastIndex((text) => text.includes('ready to accept connections'));
-  const index = lines.findLastIndex((text) => fatalLine.test(text));
-  const [, process = '', reason = ''] = fatalLine.exec(lines[index] ?? '') ?? [];
-  if (index < start || reason === '') return null;
-  const details = lines
-    .slice(0, index)
-    .filter((text) => vagueReason.test(reason) && text.startsWith(process))
-    .flatMap((text) => /(?:LOG|CONTEXT): +(?!starting|listening)(.*)$/.exec(text)?.[1] ?? [])
-    .slice(-2);
-  const report = [...details, ...(details.length > 0 ? [] : [reason])].join(', ');
-  const remedy = findText(report, startRemedies) ?? 'correct the problem that this line describes';
-  return `and reported “${report}”: ${remedy}`
-    .replaceAll('$file', file)
-    .replaceAll('$data', `${postgresFolder}/${name.replace('-', '/')}`);
+/** Resolves to the fault of libraries that are not installed, or to null. */
+async function findLibraryFault(
+  settings: Map<string | undefined, string>,
+  configuration: ClusterSettings,
+): Promise<string | null> {
+  const { root, version } = configuration;
+  const setting = 'shared_preload_libraries';
+  const names = (settings.get(setting) ?? '').split(/[\s,"]+/).filter((name) => /^\w+$/.test(name));
+  const missing: string[] = [];
+  for (const name of names) {
+    const library = join(root, `/usr/lib/postgresql/${version}/lib`, `${name}.so`);
+    if (!(await readStats(library))) missing.push(name);
+  }
+  if (missing.length === 0) return null;
+  const others = names.filter((name) => !missing.includes(name));
+  const remedy =
+    others.length > 0
+      ? describeChange(setting, `'${others.join(', ')}'`, configuration)
+      : describeRemoval(setting, configuration);
+  return `${setting} contains ${formatList(missing)}, which is not installed for PostgreSQL ${version}: ${remedy}, or install its package`;
 }
 
 const isForeign = (address: string, ownAddresses: Set<string>): boolean =>
   isIP(address) > 0 && !/^(127\.|0\.0\.0\.0$|::1?$)/.test(address) && !ownAddresses.has(address);
 
+/** Resolves to the ids of PostgreSQL’s user and its group, or to null. */
+async function readPostgresIds(root: string): Promise<{ uid: number; gid: number } | null> {
+  const [, uid, gid] =
+    /^postgres:[^:]*:(\d+):(\d+)/m.exec(await readText(root, 'etc/passwd')) ?? [];
+  return gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Resolves to the mode of a file or folder if PostgreSQL does not have the right, or to null. */
+async function findRefusingMode(root: string, path: string, right: 'read' | 'open') {
+  const [stats, ids] = [await readStats(join(root, path)), await readPostgresIds(root)];
+  if (!stats || !ids) return null;
+  const shift = stats.uid === ids.uid ? 6 : stats.gid === ids.gid ? 3 : 0;
+  return stats.mode & ((right === 'read' ? 4 : 1) << shift)
+    ? null
+    : (stats.mode & 0o777).toString(8);
+}
+
+/** Resolves to the fault of a file, or of a folder above it, that PostgreSQL cannot open, or to null. */
+async function findClosedFile(root: string, file: string): Promise<string | null> {
+  const folderFault = await findClosedFolder(root, dirname(file));
+  const mode = folderFault ? null : await findRefusingMode(root, file, 'read');
+  return mode
+    ? `PostgreSQL cannot read ${file}, which has the mode ${mode} and another owner: run chown postgres:postgres ${file} && chmod 644 ${file}`
+    : folderFault;
+}
+
+/** Resolves to the fault of the outermost folder in a path that PostgreSQL cannot open, or to null. */
+export async function findClosedFolder(root: string, path: string): Promise<string | null> {
+  const parts = path.split('/').filter(Boolean);
+  for (const index of parts.keys()) {
+    const folder = `/${parts.slice(0, index + 1).join('/')}`;
+    const mode = await findRefusingMode(root, folder, 'open');
+    if (!mode) continue;
+    return `PostgreSQL cannot open the folder ${folder}, which has the mode ${mode}: run chmod 755 ${folder}`;
+  }
+  return null;
+}
+
 /** PostgreSQL starts only if its data folder belongs to its user and is closed to others. */
 async function findFolderFault(root: string, folder: string): Promise<string | null> {
   if (!folder.startsWith('/')) return null;
+  const closedFault = await findClosedFolder(root, dirname(folder));
+  if (closedFault) return closedFault;
   const mount = 'mount its disk if it has one (findmnt)';
   if (await isMissing(root, folder)) {
     return `its data folder ${folder} does not exist: ${mount}, or restore the folder`;
   }
   const stats = await readStats(join(root, folder));
-  const [, owner] = /^postgres:[^:]*:(\d+):/m.exec(await readText(root, 'etc/passwd')) ?? [];
-  if (stats && owner !== undefined && stats.uid !== Number(owner)) {
+  const ids = await readPostgresIds(root);
+  if (stats && ids && stats.uid !== ids.uid) {
     return `its data folder ${folder} belongs to ${stats.uid === 0 ? 'root' : `the user with the id ${stats.uid}`}: ${mount}; otherwise, run chown -R postgres:postgres ${folder}`;
   }
   return stats && stats.mode & 0o027

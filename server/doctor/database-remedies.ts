@@ -1,9 +1,12 @@
-import { getLocalDatabase } from './check-network.ts';
+import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import { listClusters } from './clusters.ts';
 import type { Installation } from './installation.ts';
 
 /** The port of PgBouncer, which forwards to PostgreSQL’s usual port. */
 export const poolerPort = 6432;
+
+export const poolerFault =
+  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL';
 
 type Target = Pick<Installation, 'configuration'>;
 
@@ -15,7 +18,7 @@ export const quoteName = (name: string): string =>
   /^[a-z_][a-z\d_]*$/.test(name) ? name : `"${name}"`;
 
 function readDatabaseUrl({ configuration }: Target) {
-  const url = URL.parse(configuration.databaseUrl ?? '');
+  const url = parseDatabaseUrl(configuration.databaseUrl);
   return {
     user: decodeURIComponent(url?.username ?? ''),
     database: decodeURIComponent(url?.pathname.slice(1) ?? ''),

@@ -3,24 +3,17 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { DatabaseIsNewerError } from '#db/migrations.ts';
 import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import {
-  createFault,
-  describeUnexpectedError,
-  formatList,
-  getCauseCode,
-  type Result,
-} from './check.ts';
-import { completeUpgrade, listInterruptedPackages } from './check-machine.ts';
-import { getLocalDatabase } from './check-network.ts';
-import { type Cluster, findLoggedFault, findStartFault, listClusters } from './clusters.ts';
+import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
+import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
+import { listClusters } from './clusters.ts';
 import {
   completeDatabaseRemedy,
   completeStatements,
-  poolerPort,
+  poolerFault,
   quoteName,
 } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
-import { listListeners } from './listeners.ts';
+import { findForeignServer, findServerFault } from './local-postgres.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
   certificateCodes,
@@ -30,7 +23,7 @@ import {
   findErrorText,
   findText,
 } from './send-request.ts';
-import { findLastWords, readSystemLogs } from './system-logs.ts';
+import { readSystemLogs } from './system-logs.ts';
 
 /** PostgreSQL uses the first line of `pg_hba.conf` that matches a connection. */
 const accessRemedy =
@@ -46,8 +39,8 @@ function writeAccessLine(error: unknown): string {
   return `${origin} $database $user${range} scram-sha-256`;
 }
 
-const poolerFault =
-  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL';
+const missingRole =
+  'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), make it the owner of the database (run “alter database $database owner to $user”), and run doctor again, which also checks the owners of the tables';
 
 /** PostgreSQL's code for a table that the user may not read. */
 const noRights = '42501';
@@ -64,11 +57,14 @@ const errorFaults: ErrorTexts = {
   'pg_hba.conf rejects': `A line with reject in pg_hba.conf refuses this connection: ${accessRemedy}`,
   '(Peer|Ident) authentication failed': `pg_hba.conf accepts only a system user with the same name (peer or ident): ${accessRemedy}`,
   'no pg_hba.conf entry': `pg_hba.conf does not let this user connect: ${accessRemedy}`,
+  '^28000 .*does not exist': missingRole,
   '^28000 ': `The database does not let this user connect: ${accessRemedy}, or correct the user in DATABASE_URL`,
   '^3D000 ':
     'The database in DATABASE_URL does not exist on its server: if runuser -u postgres -- psql -l shows it under another name, write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   'permission denied for database':
     'The user in DATABASE_URL is not allowed to connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
+  [`^${noRights} could not (open|access|read)`]:
+    'PostgreSQL is not allowed to open some of the files of the database: run chown -R postgres:postgres /var/lib/postgresql, then run systemctl restart postgresql, and systemctl restart manpower',
   [`^${noRights} `]:
     'The database does not let this user read its tables: run “grant usage, create on schema public, drizzle to $user; grant all on all tables in schema public, drizzle to $user; grant all on all sequences in schema drizzle to $user”, then run systemctl restart manpower',
   '^ENOTFOUND |^EAI_AGAIN ':
@@ -83,6 +79,8 @@ const errorFaults: ErrorTexts = {
     'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause, such as a full disk, in its log (tail /var/log/postgresql/*.log)',
   '^XX002 ':
     'An index of the database is damaged: run “reindex database $database”, then run systemctl restart manpower, and check the disk (dmesg)',
+  '^58P01 could not (access|load) (file|library)':
+    'A library that PostgreSQL loads for each connection is not installed: run “alter role $user reset session_preload_libraries; alter role $user reset local_preload_libraries; alter database $database reset session_preload_libraries; alter database $database reset local_preload_libraries”, remove the lines with these settings from the configuration (grep -rnE "(session|local)_preload_libraries" /etc/postgresql), then run systemctl reload postgresql, and systemctl restart manpower',
   '^(58030|58P01|XX001) ':
     'The database server cannot read some of its files: check its disk (dmesg) and its log (tail /var/log/postgresql/*.log), copy its data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)',
   '^08P01 |unsupported startup parameter|bouncer': poolerFault,
@@ -90,6 +88,8 @@ const errorFaults: ErrorTexts = {
     'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
   'locale is incompatible':
     'The database needs a locale that its server no longer has: on that machine, run apt-get install locales-all, then run systemctl restart postgresql',
+  'invalid database':
+    'Somebody began to delete the database, so it cannot be opened any more: run maintenance “drop database $database”, create it again (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   '^55000 ':
     'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
   'too many connections for role':
@@ -139,24 +139,45 @@ export function explainError(error: unknown, subject: string, installation: Inst
 export async function explainFirstError(error: unknown, store: Store, installation: Installation) {
   if (isReportedElsewhere(error)) return null;
   const code = getCauseCode(error);
+  const isSilent = /timeout|terminated unexpectedly/.test(describeError(error));
   const causes: Record<string, () => Promise<string | null> | string | null> = {
     '28P01': async () => (await findForeignServer(installation)) ?? findRoleFault(installation),
     '28000': () => findForeignServer(installation),
     '3D000': () => findForeignServer(installation),
     ECONNREFUSED: () => findServerFault(installation),
+    ENOENT: () => findServerFault(installation),
     '53300': () => findBusiestUser(error, installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
-  const fault = (await causes[code]?.()) ?? findFault(error, installation) ?? describeOutage(error);
+  const cause = isSilent ? findForeignServer(installation) : causes[code]?.();
+  const fault =
+    (await cause) ??
+    (await findWrongHost(error, installation)) ??
+    findFault(error, installation) ??
+    describeOutage(error);
   const addition = /^(28P01|3D000)$/.test(code) ? await mentionClusters(installation) : '';
   const text = await completeDatabaseRemedy(fault + addition, installation);
-  const isSilent = /timeout|terminated unexpectedly/.test(describeError(error));
   const symptomOf = [
     ...findCausingLayers(describeError(error)),
     ...(isSilent ? (['network'] as const) : []),
   ];
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
 }
+
+/** Resolves to the fault of a host that cannot be reached although PostgreSQL runs on this machine, or to null. */
+async function findWrongHost(error: unknown, installation: Installation): Promise<string | null> {
+  const url = parseDatabaseUrl(installation.configuration.databaseUrl);
+  if (!url || !isUnreachable.test(describeError(error))) return null;
+  if (url.username === '' && !url.searchParams.has('user')) {
+    return 'DATABASE_URL contains no user before an @, probably because of a special character in the password: percent-encode special characters in the password (%23 for #, %2F for /, %3F for ?)';
+  }
+  if (getLocalDatabase(installation)) return null;
+  const [cluster, ...others] = await listClusters(installation.fileSystemRoot);
+  if (!cluster || others.length > 0) return null;
+  return `The host in DATABASE_URL (${url.hostname}) cannot be reached (${getCauseCode(error)}), but this machine has PostgreSQL itself (${cluster.name}): write 127.0.0.1:${cluster.port} in place of ${url.host} in DATABASE_URL, unless the data is on that host`;
+}
+
+const isUnreachable = /ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNREFUSED|timeout/;
 
 /** The reasons for which PostgreSQL refuses a password, as in its log. The client does not get them. */
 const roleFaults: ErrorTexts = {
@@ -166,8 +187,7 @@ const roleFaults: ErrorTexts = {
     "The password of the user $user is stored in the old MD5 format, but pg_hba.conf requires scram-sha-256: run “set password_encryption = 'scram-sha-256'; alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
   'has no password assigned':
     "The user $user has no password in the database: run “alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
-  'does not exist':
-    'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), make it the owner of the database (run “alter database $database owner to $user”), and run doctor again, which also checks the owners of the tables',
+  'does not exist': missingRole,
 };
 
 /** Captures the user of a connection in the title of a process of PostgreSQL. */
@@ -218,130 +238,6 @@ export async function mentionClusters(installation: Installation): Promise<strin
   return others.length > 0 && others.length < clusters.length
     ? `; or correct the port in DATABASE_URL if the data is in another cluster on this machine (${names.join('; ')})`
     : '';
-}
-
-/** Resolves to the states of the units of PostgreSQL and PgBouncer on this machine. */
-async function readUnits({ runProgram }: Installation) {
-  const args = ['show', '--property=Id,ActiveState,UnitFileState'];
-  const output = await runProgram('systemctl', [
-    ...args,
-    'postgresql*.service',
-    'pgbouncer.service',
-  ]);
-  const lines = /^Id=(.*)\nActiveState=(\w+)(?:\nUnitFileState=(\w*))?$/gm;
-  return [...output.matchAll(lines)].map(([, id = '', state = '', fileState = '']) => ({
-    id,
-    state,
-    fileState,
-  }));
-}
-
-/**
- * Resolves to a fault if the program that refuses the connection is not the server of the cluster that has the port in
- * `DATABASE_URL`, or to null.
- */
-async function findForeignServer(installation: Installation): Promise<string | null> {
-  const database = getLocalDatabase(installation);
-  if (!database) return null;
-  const [clusters, units] = await Promise.all([
-    listClusters(installation.fileSystemRoot),
-    readUnits(installation),
-  ]);
-  const getState = (id: string) => units.find((unit) => unit.id === `${id}.service`)?.state;
-  const ids = clusters
-    .filter(({ port }) => port === database.port)
-    .map(({ name }) => `postgresql@${name}`);
-  if (database.port === poolerPort && getState('pgbouncer') === 'active') {
-    return poolerFault;
-  }
-  const [id] = ids;
-  if (!id || ids.some((name) => !/^(failed|inactive)$/.test(getState(name) ?? ''))) return null;
-  return `Another program, such as a container, uses port ${database.port} of ${id}, so PostgreSQL on this machine cannot start, and DATABASE_URL reaches that program: end it (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${id}, and systemctl restart manpower`;
-}
-
-/**
- * Resolves to a fault if PostgreSQL on this machine does not run, or does not listen at the address in `DATABASE_URL`.
- * Otherwise, resolves to null.
- */
-async function findServerFault(installation: Installation): Promise<string | null> {
-  const database = getLocalDatabase(installation);
-  if (!database) return null;
-  const allUnits = await readUnits(installation);
-  const units = allUnits.filter(({ id }) => id.startsWith('postgresql'));
-  const packages = await listInterruptedPackages(installation.runProgram);
-  const interrupted = packages.find((name) => name.startsWith('postgresql'));
-  if (interrupted && !units.some(({ id, state }) => id.includes('@') && state === 'active')) {
-    return `PostgreSQL is not running on this machine, because an installation or upgrade of ${interrupted} was interrupted: ${completeUpgrade}, then run systemctl start postgresql`;
-  }
-  const clusters = await listClusters(installation.fileSystemRoot);
-  const pooler = allUnits.find(
-    ({ id, state, fileState }) =>
-      id.startsWith('pgbouncer') && state !== 'active' && fileState !== '',
-  );
-  if (pooler && database.port === poolerPort) {
-    const unmask = pooler.fileState === 'masked' ? 'systemctl unmask pgbouncer, then ' : '';
-    return `Nothing listens at the address in DATABASE_URL (${database.url.hostname}:${database.port}), probably because PgBouncer is not running: run ${unmask}systemctl enable --now pgbouncer (journalctl -u pgbouncer shows why it fails), then systemctl restart manpower; or if PgBouncer is not needed any more, write the port of PostgreSQL (such as ${clusters[0]?.port ?? 5432}) into DATABASE_URL`;
-  }
-  for (const cluster of clusters) {
-    const { name, folder, startMode } = cluster;
-    const id = `postgresql@${name}`;
-    const state = units.find((unit) => unit.id === `${id}.service`)?.state;
-    if (cluster.port !== database.port || state === 'active') continue;
-    if (startMode && state !== 'failed') {
-      return `PostgreSQL is not running on this machine, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${id}, and systemctl restart manpower`;
-    }
-    const startFault = await findStartFault(cluster, cluster.port, installation);
-    const reason = startFault ? `because ${startFault}` : findLoggedFault(cluster, installation);
-    if (reason) {
-      return `PostgreSQL is not running on this machine, ${reason}, then run systemctl restart ${id}, and systemctl restart manpower`;
-    }
-  }
-  const failedUnit = units.find(({ state }) => state === 'failed');
-  const runningUnit = units.find(({ id, state }) => id.includes('@') && state === 'active');
-  if (runningUnit && !failedUnit) {
-    return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): ${await findAddressRemedy(database.port, installation)}`;
-  }
-  const stoppedUnit = failedUnit ?? units.find(({ state }) => state === 'inactive');
-  if (!stoppedUnit) return null;
-  const { id, fileState } = stoppedUnit;
-  if (!failedUnit && /^(disabled|masked)$/.test(fileState)) {
-    const unmask = fileState === 'masked' ? `systemctl unmask ${id}, then ` : '';
-    return `PostgreSQL is not running on this machine, because ${id} is ${fileState}: run ${unmask}systemctl enable --now ${id}, then systemctl restart manpower`;
-  }
-  const words = failedUnit && findLastWords(installation, id);
-  if (words) {
-    const remedy = findText(words.text, unitRemedies) ?? 'correct the problem that it describes';
-    return `PostgreSQL is not running on this machine, because ${id} has failed, and reported “${words.text}”: ${remedy}, then run systemctl restart ${id}, and systemctl restart manpower`;
-  }
-  const [, cluster] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
-  const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL is not running on this machine${failedUnit ? `, because ${id} has failed` : ` (${id})`}: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
-}
-
-/** The remedies by a regular expression for the lines with which Debian's program reports why it starts no cluster. */
-const unitRemedies: ErrorTexts = {
-  'log ?file|/var/log/postgresql':
-    'run install -d -o root -g postgres -m 1775 /var/log/postgresql, and chown postgres:adm /var/log/postgresql/*.log',
-  'Config owner': 'run chown -R postgres:postgres /etc/postgresql',
-};
-
-/** Resolves to the remedy if the server does not listen at the address in `DATABASE_URL`. */
-async function findAddressRemedy(port: number, installation: Installation): Promise<string> {
-  const clusters = await listClusters(installation.fileSystemRoot);
-  const own = clusters.find((cluster) => cluster.port === port);
-  const listeners = await listListeners(installation.runProgram);
-  const findPort = (cluster: Cluster) =>
-    listeners.find(({ group }) => group === `postgresql@${cluster.name}.service`)?.port;
-  // A port in another file overrides the one in postgresql.conf.
-  const ownPort = own && findPort(own);
-  if (own && (ownPort === undefined || ownPort === port)) {
-    // This command writes into the file that overrides the others.
-    return `run maintenance “alter system set listen_addresses = 'localhost'”, then run systemctl restart postgresql@${own.name}, and systemctl restart manpower`;
-  }
-  const ports = clusters.map(
-    (cluster) => `${cluster.name} uses port ${findPort(cluster) ?? cluster.port}`,
-  );
-  return `correct the port in DATABASE_URL (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */

@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { databaseTimeouts } from '#server/doctor/run-doctor.ts';
@@ -272,7 +273,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because its configuration /etc/postgresql/15/main/postgresql.conf is invalid (unrecognized configuration parameter "port_" in …line 2): correct that setting, then run systemctl restart postgresql@15-main':
+  'PostgreSQL is not running on this machine, because its configuration /etc/postgresql/15/main/postgresql.conf is invalid (unrecognized configuration parameter "port_" in …line 2): write port instead of port_ on line 2 of /etc/postgresql/15/main/postgresql.conf, then run systemctl restart postgresql@15-main':
     () =>
       plant.stoppedCluster({
         output:
@@ -284,18 +285,123 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         output:
           '2026-11-29 10:39 GMT [1] LOG:  invalid value for parameter "lc_messages": "de_DE.UTF-8"\nport=\n',
       }),
+  'PostgreSQL is not running on this machine, because its configuration … is invalid (syntax error in …, syntax error in …, syntax error in …): write shared_buffers = 1GB on line 2 of …postgresql.conf in place of shared_buffers = 1 GB; write wal_level = replica on line 3 of … in place of wal_level: replica; delete line 4 of … (<<<<<<< HEAD), or write # at its beginning, then run':
+    () =>
+      plant.stoppedCluster({
+        output: [2, 3, 4]
+          .map(
+            (line) =>
+              `LOG:  syntax error in file "/etc/postgresql/15/main/postgresql.conf" line ${line}, near token "x"\n`,
+          )
+          .join(''),
+        'etc/postgresql/15/main/postgresql.conf':
+          'port = 1\nshared_buffers = 1 GB\nwal_level: replica\n<<<<<<< HEAD\n',
+      }),
+  'PostgreSQL is not running on this machine, because its configuration … is invalid (invalid value for parameter "shared_buffers": "64M", invalid value for parameter "wal_level": "full"): write shared_buffers = 64MB on line 2 of … in place of shared_buffers = 64M; write one of minimal, replica, logical as the value of wal_level on line 3 of':
+    () =>
+      plant.stoppedCluster({
+        output:
+          'LOG:  invalid value for parameter "shared_buffers": "64M"\nHINT:  Valid units for this parameter are "B", "kB".\nLOG:  invalid value for parameter "wal_level": "full"\nHINT:  Available values: minimal, replica, logical.\n',
+        'etc/postgresql/15/main/postgresql.conf':
+          'port = 1\nshared_buffers = 64M\nwal_level = full\n',
+      }),
+  'PostgreSQL is not running on this machine, because its configuration … is invalid (could not open configuration file "/etc/postgresql/15/main/tune.conf": No such file …): write that file again, or delete line 2 of … (include = …)':
+    () =>
+      plant.stoppedCluster({
+        output:
+          'LOG:  could not open configuration file "/etc/postgresql/15/main/tune.conf": No such file or directory\n',
+        'etc/postgresql/15/main/postgresql.conf': "port = 1\ninclude = 'tune.conf'\n",
+      }),
+  'PostgreSQL is not running on this machine, because PostgreSQL cannot read /etc/postgresql/15/main/conf.d/a.conf, which has the mode 600 and another owner: run chown postgres:postgres':
+    async () => {
+      const fault = await plant.stoppedCluster({
+        output:
+          'FATAL:  could not open configuration file "/etc/postgresql/15/main/conf.d/a.conf": Permission denied\n',
+        'etc/passwd': 'postgres:x:123456:123456::/var/lib/postgresql:/bin/bash\n',
+        'etc/postgresql/15/main/conf.d/a.conf': '',
+      });
+      await chmod(`${fault.fileSystemRoot}/etc/postgresql/15/main/conf.d/a.conf`, 0o600);
+      return fault;
+    },
+  'PostgreSQL is not running on this machine, because PostgreSQL cannot open the folder /srv, which has the mode 700: run chmod 755 /srv, then run systemctl restart postgresql@15-main':
+    async () => {
+      const fault = await plant.stoppedCluster({
+        output: 'port=1\ndata_directory=/srv/data\n',
+        'etc/passwd': 'postgres:x:123456:123456::/var/lib/postgresql:/bin/bash\n',
+        'srv/data/PG_VERSION': '15',
+      });
+      await chmod(`${fault.fileSystemRoot}/srv`, 0o700);
+      return fault;
+    },
+  'PostgreSQL is not running on this machine, because postgresql@15-main.service is stopped: run systemctl start postgresql@15-main.service, then systemctl restart manpower':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      ...plant.programs({
+        show: 'Id=postgresql@15-main.service\nActiveState=inactive\nUnitFileState=enabled-runtime\n',
+      }),
+    }),
+  'PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql':
+    () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=inactive\nUnitFileState=\n',
+      }),
+    }),
+  'PostgreSQL is not running on this machine, because postgresql@15-main.service has failed, and reported “Error: Port conflict: …”: give one of the two clusters':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=failed\n' }),
+      variables: {
+        DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site',
+        SYSTEM_LOGS:
+          'Sun 2026-11-29 10:00:00 UTC web1 postgresql@15-main.service[9]: Error: Port conflict: another instance is already running, cannot start\n',
+      },
+    }),
+  'PostgreSQL is running on this machine (postgresql@15-main.service), but its socket for port 1 is not in /not/there: write host=/var/run/postgresql in place of host=/not/there':
+    () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@/site?host=/not/there&port=1' },
+      ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
+    }),
+  'PostgreSQL on this machine does not listen at the host in DATABASE_URL (0.0.0.0): write 127.0.0.1':
+    () => ({
+      listExternalAddresses: () => ['0.0.0.0'],
+      variables: { DATABASE_URL: 'postgres://u:pass-word@0.0.0.0:1/site' },
+      ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
+    }),
+  'The host in DATABASE_URL (db.invalid) cannot be reached (…), but this machine has PostgreSQL itself (15-main): write 127.0.0.1:1 in place of db.invalid':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      variables: { DATABASE_URL: 'postgres://u:pass-word@db.invalid/site' },
+    }),
+  'DATABASE_URL contains no user before an @, …: percent-encode special characters': () => ({
+    variables: { DATABASE_URL: 'postgres://manpower.invalid:12#45@127.0.0.1:5432/site' },
+  }),
+  'The user manpower in DATABASE_URL does not exist in the database: correct the user': () =>
+    plant.refusedConnection('28000', 'role "manpower" does not exist'),
+  'PostgreSQL is not allowed to open some of the files of the database: run chown -R postgres:postgres':
+    () => plant.refusedConnection('42501', 'could not open file "base/1/2": Permission denied'),
+  'A library that PostgreSQL loads for each connection is not installed: run': () =>
+    plant.refusedConnection('58P01', 'could not access file "x": No such file or directory'),
+  'The clusters of postgresql@15-main and postgresql@17-main have the same port …, so postgresql@17-main cannot start, …: write another port, such as port = …, into /etc/postgresql/15/main/postgresql.conf':
+    plant.twoClusters,
   'The database needs a locale that its server no longer has: on that machine, run apt-get install locales-all':
     () => plant.refusedConnection('XX000', 'database locale is incompatible with operating system'),
-  'PostgreSQL is not running on this machine, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
+  'PostgreSQL is not running on this machine, because shared_buffers is larger than this machine’s memory: write shared_buffers = 491MB on line 2 of …postgresql.conf in place of shared_buffers = 4GB, a quarter':
     () =>
       plant.stoppedCluster({
         output: 'port=1\nshared_buffers=524288\n',
+        'etc/postgresql/15/main/postgresql.conf': 'port = 1\nshared_buffers = 4GB\n',
         'proc/meminfo': 'MemTotal:        2012345 kB\nSwapTotal:       1048576 kB\n',
       }),
-  'PostgreSQL is not running on this machine, because listen_addresses in … has no address of this machine (10.9.8.7): set listen_addresses':
+  'PostgreSQL is not running on this machine, because listen_addresses has no address of this machine (10.9.8.7): run sed -i':
     () => plant.stoppedCluster({ output: 'port=1\nlisten_addresses=10.9.8.7\n' }),
-  'PostgreSQL is not running on this machine, because shared_preload_libraries in … contains pgaudit, which is not installed for PostgreSQL 15: remove it':
-    () => plant.stoppedCluster({ output: 'port=1\nshared_preload_libraries=pgaudit\n' }),
+  'PostgreSQL is not running on this machine, because shared_preload_libraries contains pgaudit, which is not installed for PostgreSQL 15: delete line 1 of /etc/postgresql/15/main/conf.d/a.conf (shared_preload_libraries = pgaudit), or':
+    () =>
+      plant.stoppedCluster({
+        output: 'port=1\nshared_preload_libraries=pgaudit\n',
+        'etc/postgresql/15/main/postgresql.conf': "port = 1\ninclude_dir = 'conf.d'\n",
+        'etc/postgresql/15/main/conf.d/a.conf': 'shared_preload_libraries = pgaudit\n',
+      }),
   'PostgreSQL is not running on this machine, because the package postgresql-15, …, is no longer installed: install it again':
     () => plant.stoppedCluster({ program: null }),
   'PostgreSQL is not running on this machine, because its data folder /data does not exist: mount its disk':
@@ -347,7 +453,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql@15-main.service\nActiveState=active\n\nId=pgbouncer.service\nActiveState=failed\nUnitFileState=enabled\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because …postgresql.conf has huge_pages = on, but this machine has no huge pages: write huge_pages = try':
+  'PostgreSQL is not running on this machine, because huge_pages is on, but this machine has no huge pages: run sed -i "s/^huge_pages .*/huge_pages = try/" /var/lib/postgresql/15/main/postgresql.auto.conf':
     () =>
       plant.stoppedCluster({
         output: 'port=1\nhuge_pages=on\n',

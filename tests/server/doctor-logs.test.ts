@@ -50,8 +50,6 @@ const notes: Cases<string> = {
   'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
     nginxLine('client intended to send too large body: 2000000 bytes'),
   'The log of nginx contains “SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, upstream: "https://127.0.0.1:8888/"” (…), so nginx speaks TLS to the server, …: write http://': `==> /var/log/nginx/error.log <==\n${formatTime(5, '/')} [crit] 7#7: *1 SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, client: 198.51.100.9, server: a, request: "GET / HTTP/1.1", upstream: "https://127.0.0.1:8888/", host: "a"\n`,
-  'The log of PostgreSQL contains “LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded” (…), so PostgreSQL ignores the changes in that file, …: correct the line':
-    postgresLine('LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded'),
   'The log of PostgreSQL contains “FATAL:  archive command failed with exit code 255” (…), so PostgreSQL keeps its write-ahead log …: correct archive_command (run runuser -u postgres -- psql':
     postgresLine('FATAL:  archive command failed with exit code 255'),
   'The log of certbot contains “Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed” (…), so this machine lacks the plugin …: run apt-get install python3-certbot-nginx':
@@ -90,18 +88,60 @@ const damage: Cases<string> = {
 
 /** The last lines of the log of a cluster that cannot start, keyed by the reason in the fault. */
 const startFailures: Cases<string[]> = {
-  '“invalid connection type "hosts", line 9 of configuration file "/etc/postgresql/15/main/pg_hba.conf"”: correct the problem that this line describes, then run systemctl restart postgresql@15-main':
+  '“invalid connection type "hosts"” (line 9 of /etc/postgresql/15/main/pg_hba.conf), “invalid authentication method "scram-sha256"” (line 10 of …): write host in place of hosts on line 9 of …; write scram-sha-256 in place of scram-sha256 on line 10 of …, then run systemctl restart postgresql@15-main':
     [
       'LOG:  listening on IPv4 address "127.0.0.1", port 5432',
       'LOG:  invalid connection type "hosts"',
       'CONTEXT:  line 9 of configuration file "/etc/postgresql/15/main/pg_hba.conf"',
+      'LOG:  invalid authentication method "scram-sha256"',
+      'CONTEXT:  line 10 of configuration file "/etc/postgresql/15/main/pg_hba.conf"',
       'FATAL:  could not load pg_hba.conf',
+    ],
+  '“lock file "postmaster.pid" is empty”: run rm /var/lib/postgresql/15/main/postmaster.pid': [
+    'FATAL:  lock file "postmaster.pid" is empty',
+    'HINT:  Either another server is starting, or the lock file is the remnant of a crash.',
+  ],
+  '“lock file "postmaster.pid" already exists”: run kill -INT 512': [
+    'FATAL:  lock file "postmaster.pid" already exists',
+    'HINT:  Is another postmaster (PID 512) running in data directory "/data"?',
+  ],
+  '“could not open configuration file "/etc/postgresql/15/main/pg_hba.conf": Permission denied”: run chown postgres:postgres /etc/postgresql/15/main/pg_hba.conf && chmod 640':
+    [
+      'LOG:  could not open configuration file "/etc/postgresql/15/main/pg_hba.conf": Permission denied',
+      'FATAL:  could not load /etc/postgresql/15/main/pg_hba.conf',
+    ],
+  '“could not open file "global/pg_control": Permission denied”: run chown -R postgres:postgres /var/lib/postgresql/15/main && chmod 700':
+    ['FATAL:  could not open file "global/pg_control": Permission denied'],
+  '“could not open directory "pg_notify": No such file or directory”: run cd /var/lib/postgresql/15/main && install -d -o postgres':
+    ['FATAL:  could not open directory "pg_notify": No such file or directory'],
+  '“could not create lock file "/var/run/postgresql/.s.PGSQL.5432.lock": Permission denied”: run install -d -o postgres -g postgres -m 2775 /var/run/postgresql':
+    [
+      'FATAL:  could not create lock file "/var/run/postgresql/.s.PGSQL.5432.lock": Permission denied',
+    ],
+  '“could not translate host name "locahost", …”: run sed -i "s/^listen_addresses .*/listen_addresses = \'localhost\'/" /var/lib/postgresql/15/main/postgresql.auto.conf':
+    [
+      'LOG:  could not translate host name "locahost", service "5432" to address: Name or service not known',
+      'WARNING:  could not create listen socket for "locahost"',
+      'FATAL:  could not create any TCP/IP sockets',
+    ],
+  '“WAL streaming (max_wal_senders > 0) requires wal_level "replica" or "logical"”: run sed -i \'/^wal_level /d\' /var/lib/postgresql/15/main/postgresql.auto.conf':
+    ['FATAL:  WAL streaming (max_wal_senders > 0) requires wal_level "replica" or "logical"'],
+  '“could not create semaphores: No space left on device”: run sed -i "s/^max_connections': [
+    'FATAL:  could not create semaphores: No space left on device',
+  ],
+  '“database files are incompatible with server”: run apt-get install postgresql-13': [
+    'FATAL:  database files are incompatible with server',
+    'DETAIL:  The data directory was initialized by PostgreSQL version 13, which is not compatible with this version 15.1.',
+  ],
+  '“unrecognized configuration parameter "wal_leve" in file "/var/lib/postgresql/15/main/postgresql.auto.conf" line 3”: write wal_level instead of wal_leve on line 3 of /var/lib':
+    [
+      'LOG:  unrecognized configuration parameter "wal_leve" in file "/var/lib/postgresql/15/main/postgresql.auto.conf" line 3',
+      'FATAL:  configuration file "/etc/postgresql/15/main/postgresql.conf" contains errors',
     ],
   '“must specify restore_command when standby mode is not enabled”: run rm /var/lib/postgresql/15/main/recovery.signal':
     ['FATAL:  must specify restore_command when standby mode is not enabled'],
-  '“data directory "/var/lib/postgresql/15/main" has invalid permissions”: run chmod 700': [
-    'FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions',
-  ],
+  '“data directory "/var/lib/postgresql/15/main" has invalid permissions”: run chmod 700 /var/lib/postgresql/15/main, then':
+    ['FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions'],
 };
 
 const failedService = { ActiveState: 'failed', Result: 'exit-code' };
@@ -144,7 +184,7 @@ describe('npm run doctor [OPS-2]', () => {
     async (line, texts) => {
       const cluster = await plant.stoppedCluster({});
       const lines = [...texts, 'LOG:  database system is shut down'].map(
-        (text) => `${formatTime(5)}.123 UTC [77] ${text}\n`,
+        (text) => `${formatTime(5)}.123 +03 [77] ${text}\n`,
       );
       const SYSTEM_LOGS = `==> /var/log/postgresql/postgresql-15-main.log <==\n${lines.join('')}`;
       const fault = { ...cluster, variables: { ...cluster.variables, SYSTEM_LOGS } };
@@ -154,6 +194,23 @@ describe('npm run doctor [OPS-2]', () => {
       expect(await findNotes(fault)).toEqual([]);
     },
   );
+
+  it('reports access rules that a running PostgreSQL rejected', async () => {
+    const machine = await plant.machine({ 'etc/postgresql/15/main/postgresql.conf': '' });
+    const line = (text: string) => `${formatTime(5)}.123 UTC [77] ${text}\n`;
+    const rejection = [
+      'LOG:  received SIGHUP, reloading configuration files',
+      'LOG:  end-of-line before authentication method',
+      'CONTEXT:  line 9 of configuration file "/etc/postgresql/15/main/pg_hba.conf"',
+      'LOG:  /etc/postgresql/15/main/pg_hba.conf was not reloaded',
+    ].map(line);
+    const header = '==> /var/log/postgresql/postgresql-15-main.log <==\n';
+    await expectFaults({ ...machine, ...log(header + rejection.join('')) }, [
+      'PostgreSQL ignores the changes in /etc/postgresql/15/main/pg_hba.conf, and cannot start again with that file, which it rejected with “end-of-line before authentication method” (line 9 of …): complete line 9 of …, then run systemctl reload postgresql@15-main',
+    ]);
+    const reload = `${formatTime(4)}.123 UTC [77] LOG:  received SIGHUP, reloading configuration files\n`;
+    await expectFaults({ ...machine, ...log(header + rejection.join('') + reload) }, []);
+  });
 
   it.each(Object.entries(lastWords))('reports “%s”', async (line, text) => {
     const lines =

@@ -122,7 +122,10 @@ export async function stoppedCluster({
   const existingFiles = Object.entries(clusterFiles).filter(([, text]) => text !== null);
   return {
     ...(await machine(Object.fromEntries(existingFiles) as Record<string, string>)),
-    ...programs({ '-c': output }),
+    ...programs({
+      '-c': output,
+      '--describe-config': 'port\tpostmaster\nshared_buffers\tpostmaster\nwal_level\tpostmaster\n',
+    }),
     variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
   };
 }
@@ -313,6 +316,21 @@ export async function foreignServer(): Promise<Fault> {
     ...fault,
     ...(await machine({ 'etc/postgresql/15/main/postgresql.conf': `port = ${port}\n` })),
     ...programs({ show: 'Id=postgresql@15-main.service\nActiveState=failed\n' }),
+  };
+}
+
+/** A newer cluster has the port of an older one, which lacks the user. */
+export async function twoClusters(): Promise<Fault> {
+  const fault = await refusedPassword();
+  const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
+  const states = ['15-main.service\nActiveState=active', '17-main.service\nActiveState=failed'];
+  return {
+    ...fault,
+    ...(await machine({
+      'etc/postgresql/15/main/postgresql.conf': `port = ${port}\n`,
+      'etc/postgresql/17/main/postgresql.conf': `port = ${port}\n`,
+    })),
+    ...programs({ show: states.map((state) => `Id=postgresql@${state}\n`).join('\n') }),
   };
 }
 
