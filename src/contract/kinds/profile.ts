@@ -16,6 +16,24 @@ import { defineKind } from './define-kind.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 
+/** The fields of a license or certificate. If the name is empty, the site shows only its kind and position. */
+/* @__NO_SIDE_EFFECTS__ */
+const createDocumentFields = () => ({
+  '': image(300, 420, 'contain'),
+  Name: translated(text(120)),
+  Number: codeText(60),
+  Issuer: translated(text(120)),
+  ValidUntil: translated(text(60)),
+});
+type DocumentFields = ReturnType<typeof createDocumentFields>;
+
+/** Returns the fields of a document, such as `licenseOne`, its picture, and `licenseOneName`. */
+/* @__NO_SIDE_EFFECTS__ */
+const documentFields = <Name extends string>(name: Name) =>
+  Object.fromEntries(
+    Object.entries(createDocumentFields()).map(([suffix, field]) => [`${name}${suffix}`, field]),
+  ) as { [Suffix in keyof DocumentFields as `${Name}${Suffix}`]: DocumentFields[Suffix] };
+
 export const profilePage = '/';
 
 /** In the order of the form. */
@@ -99,47 +117,14 @@ export const profile = /* @__PURE__ */ defineKind({
     workersTestCentres: translated(text(2_000), 'empty'),
     /** In the format of `openingHours`. */
     workersHours: translated(text(300)),
-    licenseOne: image(300, 420, 'contain'),
-    licenseTwo: image(300, 420, 'contain'),
-    licenseThree: image(300, 420, 'contain'),
-    licenseFour: image(300, 420, 'contain'),
-    /** If the name is empty, the site shows only the kind and position of the document. */
-    licenseOneName: translated(text(120)),
-    licenseTwoName: translated(text(120)),
-    licenseThreeName: translated(text(120)),
-    licenseFourName: translated(text(120)),
-    licenseOneNumber: codeText(60),
-    licenseOneIssuer: translated(text(120)),
-    licenseOneValidUntil: translated(text(60)),
-    licenseTwoNumber: codeText(60),
-    licenseTwoIssuer: translated(text(120)),
-    licenseTwoValidUntil: translated(text(60)),
-    licenseThreeNumber: codeText(60),
-    licenseThreeIssuer: translated(text(120)),
-    licenseThreeValidUntil: translated(text(60)),
-    licenseFourNumber: codeText(60),
-    licenseFourIssuer: translated(text(120)),
-    licenseFourValidUntil: translated(text(60)),
-    certificateOne: image(300, 420, 'contain'),
-    certificateTwo: image(300, 420, 'contain'),
-    certificateThree: image(300, 420, 'contain'),
-    certificateFour: image(300, 420, 'contain'),
-    certificateOneName: translated(text(120)),
-    certificateTwoName: translated(text(120)),
-    certificateThreeName: translated(text(120)),
-    certificateFourName: translated(text(120)),
-    certificateOneNumber: codeText(60),
-    certificateOneIssuer: translated(text(120)),
-    certificateOneValidUntil: translated(text(60)),
-    certificateTwoNumber: codeText(60),
-    certificateTwoIssuer: translated(text(120)),
-    certificateTwoValidUntil: translated(text(60)),
-    certificateThreeNumber: codeText(60),
-    certificateThreeIssuer: translated(text(120)),
-    certificateThreeValidUntil: translated(text(60)),
-    certificateFourNumber: codeText(60),
-    certificateFourIssuer: translated(text(120)),
-    certificateFourValidUntil: translated(text(60)),
+    ...documentFields('licenseOne'),
+    ...documentFields('licenseTwo'),
+    ...documentFields('licenseThree'),
+    ...documentFields('licenseFour'),
+    ...documentFields('certificateOne'),
+    ...documentFields('certificateTwo'),
+    ...documentFields('certificateThree'),
+    ...documentFields('certificateFour'),
     /** For the home page. Shared links to pages without their own picture also show `shareImage`. */
     ...shareFields,
   },
