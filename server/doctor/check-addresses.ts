@@ -65,7 +65,7 @@ async function findHiddenAbsence(installation: Installation, hostsLine: string |
   if ((await resolveTxt(hostname).then(() => '', getCauseCode)) !== 'ENOTFOUND') return null;
   const addresses = listExternalAddresses();
   const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
-  return `${hostname} has no DNS record, so visitors do not find the website, although this machine does because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}; if the domain has expired, renew it at the registrar`;
+  return `${hostname} has no DNS record, so visitors cannot find the website, although this machine can, because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}; if the domain has expired, renew it at the registrar`;
 }
 
 /**
@@ -139,7 +139,7 @@ export async function* checkOtherAddresses(installation: Installation): Results 
   const alias = hostname === domain ? `www.${domain}` : domain;
   const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
   if (isMissing && alias === domain) {
-    yield `${domain} has no DNS record, so people who omit www. do not find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl} (docs/deploy-server.md has the server block)`;
+    yield `${domain} has no DNS record, so people who omit www. cannot find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl} (docs/deploy-server.md has the server block)`;
   }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
   const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));

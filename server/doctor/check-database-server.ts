@@ -34,7 +34,7 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
   );
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
-    yield `The database takes at least ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
+    yield `The database takes at least ${latencyMs} ms to respond: use a database in the same region as the website, or check whether the database server is overloaded`;
   }
   const faults = await findDatabaseFaults(installation);
   for (const fault of faults) {

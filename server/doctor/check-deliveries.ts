@@ -5,6 +5,7 @@ import { outbox, webhooks } from '#schema/index.ts';
 import { createFault, type Results, startupLayers } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { explainRefusal } from './mail-refusals.ts';
+import { restartServer } from './remedies.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -50,7 +51,8 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
     const correction = isRedirect
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address (for webhooks and e-mails about messages, in the settings), or repair the receiving service';
-    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 250)})`}${explanation ? `, ${explanation}` : `: ${correction}`}, then resend the failed deliveries in the settings`;
+    const step = explanation?.includes('MAIL_URL') ? `, then ${restartServer}` : '';
+    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 250)})`}${explanation ? `, ${explanation}` : `: ${correction}`}${step}, then resend the failed deliveries in the settings`;
     yield createFault(text, {
       symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
     });

@@ -206,7 +206,7 @@ async function findBusiestUser(
     [];
   const ownUser = URL.parse(configuration.databaseUrl ?? '')?.username;
   if (!user || user === ownUser || connections.length < users.length / 2) return null;
-  return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that uses it (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
+  return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that connects as this user (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
 }
 
 /** PostgreSQL's log can contain reasons that have been corrected since. */

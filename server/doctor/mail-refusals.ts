@@ -3,7 +3,7 @@ import { type ErrorTexts, findText } from './send-request.ts';
 
 /** The reason and the remedy if the mail server does not forward e-mails from this machine to other domains. */
 export const relayRefusal =
-  'because it forwards e-mails only for its users: write the user and the password (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL; if it is your own mail server, allow this machine (mynetworks in Postfix)';
+  'because the mail server forwards e-mails only for its users: write the user and the password (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL; if it is your own mail server, allow this machine (mynetworks in Postfix)';
 
 /** Reasons and remedies by a regular expression for a mail server's reply in lower case. */
 const refusals: ErrorTexts = {

@@ -94,7 +94,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
     layer: 'guesses',
     // The other database can be the one that the server should use.
     symptomOf: ['database'],
-    subject: 'the remains of restores',
+    subject: 'the leftovers of restores',
     run: checkLeftovers,
   },
   { subject: 'pictures and webhooks on other hosts', run: checkOtherHosts },

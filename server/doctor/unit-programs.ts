@@ -51,7 +51,7 @@ async function findMissingProgram(
       ? isScript
         ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
         : correction
-      : `install the package that contains it again (dpkg -S ${path} shows its name; apt-get install --reinstall), or ${correction}`;
+      : `reinstall the package that contains it (dpkg -S ${path} shows its name; apt-get install --reinstall), or ${correction}`;
     const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;
     const folderRemedy = isPathWrong ? correction : formatInstallCommand(folder ?? '', unit);
     const problem = isClosed ? 'is not executable' : 'does not exist';

@@ -28,7 +28,7 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
       homes.length > 1
         ? ['these folders', 'every setting that names them']
         : ['the folder', 'every setting that names it'];
-    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move ${object} to a place such as /srv or /var/lib, and correct ${settings} (such as its variable, WorkingDirectory= and ReadWritePaths=); or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
+    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move ${object} to a place such as /srv or /var/lib, and correct ${settings} (such as variables, WorkingDirectory= and ReadWritePaths=); or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),

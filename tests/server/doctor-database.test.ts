@@ -208,6 +208,11 @@ const wrongContent: Cases<Change> = {
       "insert into outbox (event, subject, recipient, due_at, status, answer) values ('messages', 'm', 'office@firm.example', null, 550, 'The mail server did not accept the e-mail (550 5.4.6 hourly limit exceeded)')",
       'delete from outbox',
     ],
+  '1 delivery to office@firm.example failed … (550 5.7.25 no PTR record), because … or send through a mail service (MAIL_URL) (…), then run systemctl restart manpower, then resend the failed deliveries in the settings':
+    [
+      "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.7.25 no PTR record')",
+      'delete from outbox',
+    ],
   'Nothing listens at the address in MAIL_URL: write': [
     "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', null)",
     'delete from outbox',
@@ -437,7 +442,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
   'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
-  'The database server accepts no more connections, because the user crm already has 2: run … -c "alter role crm connection limit 20", and restart the program that uses it (or run … where usename = \'crm\'")':
+  'The database server accepts no more connections, because the user crm already has 2: run … -c "alter role crm connection limit 20", and restart the program that connects as this user (or run … where usename = \'crm\'")':
     async () => ({
       ...(await plant.refusedConnection('53300', 'remaining connection slots are reserved')),
       ...plant.programs({

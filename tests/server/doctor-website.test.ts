@@ -1222,7 +1222,7 @@ describe('npm run doctor [OPS-2]', () => {
       listExternalAddresses: () => ['198.51.100.9'],
     };
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
-      'firm.example has no DNS record, so …, although this machine does because of line 1 of /etc/hosts (127.0.1.1 firm.example): at the DNS provider, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9)',
+      'firm.example has no DNS record, so …, although this machine can, because of line 1 of /etc/hosts (127.0.1.1 firm.example): at the DNS provider, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9)',
     ]);
     await expectFaults(hidden, []);
     const resolveRecords = async () => ['127.0.1.1'];
