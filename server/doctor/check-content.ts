@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
+import { listNames, readStats } from './files.ts';
 import { getChownCommand, getServerUser } from './folder-access.ts';
 import { getDataFolders, type OpenInstallation } from './installation.ts';
 import { asServerUser } from './remedies.ts';
@@ -110,12 +111,31 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
-    const text = `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`;
+    const [{ name = '' } = {}] = damagedPictures;
+    const copy = problem === 'are missing' ? await findPictureFolder(server.dataDir, name) : null;
+    const move = `copy them from ${copy}, which contains them (cp -an ${copy}/. $folder/ && $chown)`;
+    const text = `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${copy ? move : remedy}`;
     yield text
       .replace('$steps', getPictureSteps(installation, server.dataDir))
       .replaceAll('$folder', folder)
       .replace('$chown', getChownCommand(folder));
   }
+}
+
+/** Resolves to another folder that contains a missing picture, for example after an incomplete move, or to null. */
+async function findPictureFolder(dataDir: string, name: string): Promise<string | null> {
+  const parents = [dirname(dataDir), dataDir];
+  const folders = await Promise.all(
+    parents.map(async (parent) => (await listNames(parent)).map((entry) => join(parent, entry))),
+  );
+  const candidates = [...folders.flat(), join(dataDir, 'media')].flatMap((folder) => [
+    folder,
+    join(folder, 'media'),
+  ]);
+  for (const candidate of candidates) {
+    if ((await readStats(join(candidate, name)))?.size) return candidate;
+  }
+  return null;
 }
 
 const restoreRemedy =

@@ -13,6 +13,7 @@ import { backedUpTables } from '../backup/backup-tables.ts';
 import { withStore } from '../database/with-store.ts';
 import { abbreviateList, createFault, type Results } from './check.ts';
 import { readLibrary } from './check-content.ts';
+import { listClusters } from './clusters.ts';
 import { getRestoreSteps } from './database-remedies.ts';
 import { mentionClusters } from './explain-database-error.ts';
 import { getDataFolders, type OpenInstallation } from './installation.ts';
@@ -43,6 +44,12 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count.toLocaleString('en')}`;
     const name = await findOtherDatabase(installation, rows.ids);
     if (name === null) {
+      if (server && !server.databaseUrl && (await listClusters(installation.fileSystemRoot))[0]) {
+        return yield createFault(
+          `${problem}: write the DATABASE_URL of PostgreSQL into the variables, because without it, the server uses the embedded database instead of PostgreSQL on this machine; or if PostgreSQL does not contain the data, restore that backup (${getRestoreSteps(installation, file)})`,
+          { layer: 'database', isDown: true },
+        );
+      }
       return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it${server ? ` (${getRestoreSteps(installation, file)})` : ''}${await mentionClusters(installation)}`;
     }
     return yield createFault(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { abbreviateList, createFault, formatList, type Results } from './check.ts';
+import { listClusters } from './clusters.ts';
 import { readStats, readText } from './files.ts';
 import { getChownCommand, getServerUser } from './folder-access.ts';
 import { type Installation, listDataFolders } from './installation.ts';
@@ -92,10 +93,31 @@ export async function* checkVariablesFile(installation: Installation): Results {
   if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
     yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: delete that line, then ${restartServer}`;
   }
+  yield await findCommentedDatabase(lines, installation);
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),
   );
   if (missingNames.length > 0) {
     yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
   }
+}
+
+/**
+ * Resolves to the fault of a `DATABASE_URL` in a comment, or to null. If the embedded database is older than the file, it
+ * is the one that the server should use.
+ */
+async function findCommentedDatabase(lines: string[], installation: Installation) {
+  const { fileSystemRoot: root, environment, server } = installation;
+  const index = lines.findLastIndex((line) =>
+    /^[#\s]*#[#\s]*DATABASE_URL=(?!.*PASSWORD)./.test(line),
+  );
+  if (index < 0 || environment['DATABASE_URL'] || !server) return null;
+  if ((await listClusters(root)).length === 0) return null;
+  const file = join(root, guideFile);
+  const embedded = await readStats(join(server.folders.database, 'PG_VERSION'));
+  if (embedded && embedded.mtimeMs < ((await readStats(file))?.mtimeMs ?? 0)) return null;
+  return createFault(
+    `DATABASE_URL is only in the comment on line ${index + 1} of ${file}, so the server uses the embedded database instead of PostgreSQL on this machine: remove the # from that line, then ${restartServer}`,
+    { isDown: true },
+  );
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { DatabaseIsNewerError } from '#db/migrations.ts';
 import { isOutage } from '#db/outage.ts';
+import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
+import { withStore } from '../database/with-store.ts';
 import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
 import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import { listClusters } from './clusters.ts';
@@ -72,7 +75,7 @@ const errorFaults: ErrorTexts = {
   '^22P05 ':
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
-    'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL, and run “alter role $user set statement_timeout = 0”',
+    'The database cancels queries, probably after its statement_timeout: $options“alter role $user set statement_timeout = 0”, then run systemctl restart manpower',
   'not accepting connections':
     'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
   '^57P03 ':
@@ -121,7 +124,14 @@ function findFault(error: unknown, installation: Installation): string | undefin
     : 'renew the certificate if it has expired, use the host name in it, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
   return new RegExp(certificateCodes).test(code)
     ? `This machine does not trust the certificate of the database (${code}): ${remedy}`
-    : findErrorText(error, errorFaults)?.replace('$line', writeAccessLine(error));
+    : findErrorText(error, errorFaults)
+        ?.replace('$line', writeAccessLine(error))
+        .replace(
+          '$options',
+          installation.configuration.databaseUrl?.includes('statement_timeout')
+            ? 'remove options with statement_timeout from DATABASE_URL, and run '
+            : 'run ',
+        );
 }
 
 const describeOutage = (error: unknown): string =>
@@ -143,7 +153,8 @@ export async function explainFirstError(error: unknown, store: Store, installati
   const causes: Record<string, () => Promise<string | null> | string | null> = {
     '28P01': async () => (await findForeignServer(installation)) ?? findRoleFault(installation),
     '28000': () => findForeignServer(installation),
-    '3D000': () => findForeignServer(installation),
+    '3D000': async () =>
+      (await findForeignServer(installation)) ?? findRenamedDatabase(installation),
     ECONNREFUSED: () => findServerFault(installation),
     ENOENT: () => findServerFault(installation),
     '53300': () => findBusiestUser(error, installation),
@@ -208,6 +219,24 @@ async function findBusiestUser(
   if (!user || user === ownUser || connections.length < users.length / 2) return null;
   return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that connects as this user (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
 }
+
+/** Resolves to the fault of a database that has another name than the one in `DATABASE_URL`, or to null. */
+async function findRenamedDatabase({ configuration }: Installation): Promise<string | null> {
+  const url = parseDatabaseUrl(configuration.databaseUrl);
+  if (!url || url.hostname === '' || url.searchParams.has('host')) return null;
+  url.pathname = '/postgres';
+  const timeouts = { ...defaultTimeouts, connect: 2000, statement: 2000, retryFor: 0 };
+  const store = openPostgres(url.href, { connections: 1, timeouts });
+  const rows = await withStore(store, (other) =>
+    readJsonRows<{ name: string }>(other, ownDatabases).catch(() => []),
+  );
+  const [first, ...others] = rows;
+  if (!first || others.length > 0) return null;
+  return `The database in DATABASE_URL does not exist on its server, but the user $user owns the database ${first.name}, which has another name: write ${encodeURIComponent(first.name)} as the name of the database at the end of DATABASE_URL; or if somebody renamed the database, run maintenance “alter database ${quoteName(first.name)} rename to $database”, then run systemctl restart manpower`;
+}
+
+const ownDatabases = sql`select datname as name from pg_database join pg_roles r on r.oid = datdba
+  where rolname = current_user and not rolsuper and datallowconn and not datistemplate`;
 
 /** PostgreSQL's log can contain reasons that have been corrected since. */
 const maxReasonAgeMs = dayMs / 24;

@@ -74,7 +74,13 @@ export async function completeRemedies(
     const index = lines.findLastIndex((line) =>
       new RegExp(`^\\s*(export\\s+)?${name}=`).test(line),
     );
-    return index < 0 ? `does not set ${name} yet` : `sets ${name} on line ${index + 1}`;
+    if (index >= 0) return `sets ${name} on line ${index + 1}`;
+    const commentIndex = lines.findLastIndex((line) =>
+      new RegExp(`^\\s*#[#\\s]*(export\\s+)?${name}=.`).test(line),
+    );
+    return commentIndex < 0
+      ? `does not set ${name} yet`
+      : `sets ${name} only in the comment on line ${commentIndex + 1}: remove the # if its value is right`;
   };
   const complete = (text: string, names: string[]): string => {
     const end = `, then ${restartServer}`;

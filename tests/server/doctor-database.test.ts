@@ -504,6 +504,14 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       }),
   'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port':
     plant.serverOfAnotherProtocol,
+  'DATABASE_URL is only in the comment on line 2 of …manpower.env, so the server uses the embedded database …: remove the # from that line':
+    async () => ({
+      ...(await plant.machine({
+        'etc/manpower.env': 'DATA_DIR=/data\n# DATABASE_URL=postgres://u:p@127.0.0.1/site\n',
+        'etc/postgresql/15/main/postgresql.conf': '',
+      })),
+      variables: { DATABASE_URL: undefined },
+    }),
   'The embedded database cannot be opened …: run systemctl stop manpower and mv … …-damaged, then restore a backup':
     () => plant.damagedDatabase(installation),
   'The database contains tables of another program and none of this one: create a database for this product':
@@ -529,6 +537,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         'pg_settings',
         "select name, coalesce(nullif(setting, ''), 'standby1') as setting, boot_val, case name when 'fsync' then source else 'configuration file' end as source from pg_catalog.pg_settings where name in ('synchronous_standby_names', 'fsync')",
       ),
+  'The database in DATABASE_URL does not exist on its server, but the user guest owns the database …_kept, which has another name: write …_kept as the name of the database …; or if somebody renamed the database, run … -d postgres -c "alter database …_kept rename to …"':
+    () => plant.renamedDatabase(installation),
   'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL':
     () =>
       plant.databaseUrl(installation, (url) =>
@@ -583,6 +593,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): if that is the wrong folder, correct DATA_DIR …; otherwise, copy them from the old machine (rsync -a …), or restore them …: run install -d -o … -m 0700 …data-try && cd … && runuser -u … -- env DATA_DIR=…data-try npm run --silent restore …backups/BACKUP && runuser -u … -- cp -r …data-try/media/. …data/media; rm -r …data-try':
     () => plant.missingPicture(installation),
+  'Picture files in …media are missing (1 of 1: gone.webp): copy them from …old/media, which contains them (cp -an …old/media/. …data/media/ && chown -R':
+    () => plant.pictureElsewhere(installation),
   'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup in which they are intact (with its file name in place of BACKUP): run install -d':
     () => plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':

@@ -235,6 +235,15 @@ export async function emptyPicture(installation: Installation): Promise<Fault> {
   return missingPicture(installation);
 }
 
+/** A missing picture is in the folder of an older installation. */
+export async function pictureElsewhere(installation: Installation): Promise<Fault> {
+  const folder = join(dirname(installation.data), 'old');
+  await mkdir(join(folder, 'media'), { recursive: true });
+  await writeFile(join(folder, 'media', 'gone.webp'), 'picture');
+  onTestFinished(() => removeFolder(folder));
+  return missingPicture(installation);
+}
+
 /** A folder that is left over from a trial restore. */
 export async function restoredCopy({ data }: Installation): Promise<Fault> {
   await mkdir(`${data}-try`);
@@ -355,6 +364,21 @@ export async function otherDatabase(installation: Installation, statement: strin
     `drop database ${name} with (force)`,
   );
   await runStatement({ database: { url: url.href } }, statement);
+}
+
+/** The only database that the user owns has another name than the one in `DATABASE_URL`. */
+export async function renamedDatabase(installation: Installation): Promise<Fault> {
+  const { pathname } = new URL(installation.database.url);
+  const name = `${pathname.slice(1)}_kept`;
+  const fault = await databaseUser(installation, '');
+  await databaseChange(
+    installation,
+    `create database ${name} owner guest`,
+    `drop database ${name}`,
+  );
+  const url = new URL(fault.variables?.['DATABASE_URL'] ?? '');
+  url.pathname = '/not_there';
+  return { variables: { DATABASE_URL: url.href } };
 }
 
 /** Forwards connections to the database. Stalls once for `stallMs` before a response. */
