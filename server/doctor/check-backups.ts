@@ -34,7 +34,7 @@ export async function* checkBackups(installation: Installation): Results {
     return yield `${name} is missing: set it to the folder for backups, for example to /var/backups/manpower (${guide})`;
   const missingFault = await findMissingFault(name, folder);
   const cause = { layer: 'backups', isDown: true } as const;
-  if (missingFault) return yield createFault(missingFault, cause);
+  if (missingFault) return yield createFault(`${missingFault}, then ${backUp}`, cause);
   const writeFault = await findWriteFault(folder, { variable: name });
   if (writeFault)
     yield createFault(

@@ -34,7 +34,9 @@ export async function* checkDataFolder(installation: Installation): Results {
     return yield `${name} is the folder of the demo (npm start): set ${name} to another folder, such as /var/lib/manpower`;
   }
   const missingFault = await findMissingFault(name, root);
-  if (missingFault) return yield createFault(missingFault, { isDown: true });
+  if (missingFault) {
+    return yield createFault(`${missingFault}, then ${restartServer}`, { isDown: true });
+  }
   const [rootMode = 0, databaseMode = 0] = await Promise.all(
     [root, database].map(async (folder) => (await readStats(folder))?.mode),
   );

@@ -14,6 +14,7 @@ import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { explainDeniedPaths } from './nginx-access.ts';
 import { findLoadTime } from './nginx-files.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
@@ -104,6 +105,10 @@ const logs: KnownLog[] = [
         'the certificate authority refuses more attempts for now: correct the cause of the earlier failures first, and wait until the time that the line states',
       'CAA record':
         'a CAA record forbids this authority: at the DNS provider, add “0 issue "letsencrypt.org"”, or remove the CAA records, then run certbot renew',
+      'Operation not permitted':
+        'certbot cannot change its files, because they are immutable: run chattr -R -i /etc/letsencrypt /var/log/letsencrypt, then certbot renew',
+      'Read-only file system':
+        'certbot cannot write to that path, because a setting of its unit or of the disk makes the path read-only: delete ProtectSystem= and ReadOnlyPaths= from the drop-ins of the unit (systemctl cat certbot), or run mount -o remount,rw with the mount point (findmnt -T with that path), then run systemctl daemon-reload && certbot renew',
       'Could not bind':
         'certbot cannot renew the certificate, because another program uses port 80: use --webroot instead of --standalone, as in docs/deploy-server.md',
       '[Hh]ook command .*(returned error|ran with error)|hook .* reported error':
@@ -166,8 +171,15 @@ export async function* checkLogs(installation: Installation): Results {
     yield createNote(text, { onlyWithFaults: true });
   }
   const notes: Note[] = [];
-  for (const log of logs)
-    notes.push(...findNotes(log, await selectCurrent(logLines ?? [], log, installation)));
+  for (const log of logs) {
+    const lines = await selectCurrent(logLines ?? [], log, installation);
+    const isNginx = log.name === 'nginx';
+    const { faults, otherLines } = isNginx
+      ? await explainDeniedPaths(installation.fileSystemRoot, lines)
+      : { faults: [], otherLines: lines };
+    yield* faults;
+    notes.push(...findNotes(log, otherLines));
+  }
   const byUse = (a: Note, b: Note) =>
     Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
   for (const { text, isKnown, isDamage, symptomOf } of notes.toSorted(byUse).slice(0, maxNotes)) {
@@ -192,8 +204,9 @@ interface Note {
   isDamage: boolean;
 }
 
-/** Matches the remedies of damage that makes data unreadable. */
-const damage = /^(the files|an index) of the database |^this disk is failing/;
+/** Matches the remedies of damage that makes data unreadable, and of limits that prevent all changes. */
+const damage =
+  /^(the files|an index) of the database |^this disk is failing|whole disk quota|^certbot cannot (change|write)/;
 
 /** Matches a line of PostgreSQL that can contain a record. */
 const statementLine = /\b(STATEMENT|DETAIL|CONTEXT|QUERY): /;
@@ -290,9 +303,14 @@ const testRotation = '/usr/sbin/logrotate -d -s /dev/null /etc/logrotate.conf 2>
 /** Resolves to the fault of a file that logrotate cannot use, or to null. */
 async function findRotationFault({ runProgram, fileSystemRoot: root }: Installation) {
   const output = await runProgram('sh', ['-c', testRotation]);
+  const folder = '/etc/logrotate.d';
+  const [, ignoredName] = /^error: Ignoring (\S+) because/m.exec(output) ?? [];
+  if (ignoredName) {
+    const path = resolve(folder, ignoredName);
+    return `logrotate ignores ${path}, because users other than root can change it, so these logs can fill the disk: run chown root: ${path} && chmod 644 ${path}, then run systemctl restart logrotate`;
+  }
   const [, name = '', line, problem = ''] = /^error: ([^\s:]+):(\d+) (.*)$/m.exec(output) ?? [];
   if (!line) return null;
-  const folder = '/etc/logrotate.d';
   const file = resolve(folder, name);
   const [, log] = /^duplicate log entry for (\/.*)$/.exec(problem) ?? [];
   const others: string[] = [];

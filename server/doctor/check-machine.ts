@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { abbreviateList, createFault, type Layer, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
+import { restartServer } from './remedies.ts';
 
 /** Updates and builds can fail with less memory and swap than this, in megabytes. */
 const minMemory = 1000;
@@ -42,12 +43,37 @@ export async function* checkMachine(installation: Installation): Results {
   }
 }
 
+/** Folders and files that programs of all users open. */
+const publicPaths = [
+  ...[
+    '/etc',
+    '/etc/passwd',
+    '/etc/group',
+    '/etc/ssl',
+    '/etc/ssl/certs',
+    '/usr/local',
+    '/usr/local/bin',
+  ],
+  ...['/etc/ssl/certs/ca-certificates.crt', '/var'],
+];
+
 /** Yields the faults of folders and devices that programs of all users need. */
 async function* findSharedFileFaults({ fileSystemRoot: root }: Installation): Results {
   for (const folder of ['/tmp', '/var/tmp']) {
     const mode = (await readStats(root + folder))?.mode ?? 0o1777;
     if ((mode & 0o1777) === 0o1777) continue;
     yield `${folder} has the mode ${(mode & 0o7777).toString(8)} instead of 1777, so programs cannot use it, or users can delete each other’s files: run chmod 1777 ${folder}`;
+  }
+  for (const path of publicPaths) {
+    const stats = await readStats(root + path);
+    const need = stats?.isDirectory() ? 0o1 : 0o4;
+    if (!stats || (stats.mode & need) === need) continue;
+    const mode = stats.isDirectory() ? 755 : 644;
+    yield `${path} has the mode ${(stats.mode & 0o7777).toString(8)}, so the programs of other users than root cannot use ${path}: run chmod ${mode} ${path}, then ${restartServer}`;
+  }
+  for (const folder of ['/var/log', '/var/log/nginx']) {
+    if (!(((await readStats(root + folder))?.mode ?? 0) & 0o002)) continue;
+    yield `Every user of this machine can change ${folder}, so logrotate skips the logs there, which can fill the disk: run chmod 755 ${folder}, then run systemctl restart logrotate`;
   }
   const device = await readStats(`${root}/dev/null`);
   if (device && !(device.isCharacterDevice() && (device.mode & 0o666) === 0o666)) {
@@ -95,6 +121,10 @@ async function* findShortages(installation: Installation): Results {
       'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting from its file (grep -r overcommit_memory /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w vm.overcommit_memory=0 && systemctl restart manpower',
       { layer: 'memory' },
     );
+  }
+  const [openFiles, , maxFiles] = (await read('proc/sys/fs/file-nr')).trim().split(/\s+/);
+  if (Number(openFiles) > 0.8 * Number(maxFiles)) {
+    yield `The programs of this machine have opened ${openFiles} of at most ${maxFiles} files (fs.file-max), so programs cannot open more: delete fs.file-max from its file (grep -r file-max /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w fs.file-max=1000000 && systemctl restart manpower nginx`;
   }
   const [, , load] = (await read('proc/loadavg')).split(' ');
   if (Number(load) > maxLoad * availableParallelism()) {

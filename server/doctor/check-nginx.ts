@@ -4,6 +4,7 @@ import { abbreviateList, createFault, type Finding, formatList, type Results } f
 import { isLoopback } from './check-network.ts';
 import { isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { findTemporaryFolderFault } from './nginx-access.ts';
 import {
   findDirectives,
   findLoadTime,
@@ -27,6 +28,7 @@ export async function* checkNginx(installation: Installation): Results {
   yield* findListenFaults(root, files);
   yield await findUnloadedFault(installation, files);
   yield* findMissingFiles(root, files);
+  yield await findTemporaryFolderFault(root);
   for (const [, key = ''] of text.matchAll(/^\s*ssl_certificate_key\s+(\/[^;\s]+)\s*;/gm)) {
     if (!(((await readStats(join(root, key)))?.mode ?? 0) & 0o004)) continue;
     yield `Every user and program on this machine can read the private key ${key}: run chmod 600 ${key}`;

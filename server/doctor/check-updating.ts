@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { isMissing, listNames, readText } from './files.ts';
-import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
+import {
+  findWriteFault,
+  findWriteFaults,
+  getChownCommand,
+  getServerUser,
+  listPaths,
+} from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { findHost, isInLostDomain } from './lost-domain.ts';
 import { asServerUser, guideFile } from './remedies.ts';
@@ -138,6 +144,19 @@ async function findAbandonedLock(root: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
+/** Resolves to the fault of a cache that npm cannot create, for example because the user has no home folder, or to null. */
+async function findCacheFault(cache: string, codeFolder: string): Promise<string | null> {
+  let parent = dirname(cache);
+  while (parent !== '/' && !existsSync(parent)) parent = dirname(parent);
+  if (!(await findWriteFault(parent))) return null;
+  const [user, home] = [getServerUser(), dirname(resolve(codeFolder))];
+  const remedy =
+    parent === dirname(cache)
+      ? `run chown ${user}: ${parent}`
+      : `run systemctl stop manpower; usermod -d ${home} ${user}; systemctl start manpower, which makes ${home} the home folder of this user`;
+  return `npm cannot create its cache ${cache}, because this user cannot write to ${parent}, so the next npm ci will fail: ${remedy}`;
+}
+
 const proxyNames = ['https-proxy', 'proxy'];
 
 async function* checkNpm(installation: Installation): Results {
@@ -154,6 +173,7 @@ async function* checkNpm(installation: Installation): Results {
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
   const [fault] = await findWriteFaults(cache, paths);
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
+  else if (cache.startsWith('/') && paths.length === 0) yield await findCacheFault(cache, root);
   const [, proxySetting = '', address = ''] = /^((?:https-)?proxy)=(http.+)$/m.exec(settings) ?? [];
   const proxy = URL.parse(address);
   if (proxy) {

@@ -42,6 +42,8 @@ const failureRemedies: ErrorTexts = {
     'install that program, or make a link to it in /usr/local/bin (ln -s), because systemd looks for programs only in /usr/local/sbin, /usr/local/bin, /usr/sbin and /usr/bin',
   'bad option|illegal value for flag':
     'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
+  '^SyntaxError(?!.*requested module)|INVALID_TYPESCRIPT_SYNTAX':
+    'run $user git -C $folder stash, which sets the changes to the code on this machine aside',
   'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND|^SyntaxError|ERR_INVALID_PACKAGE_CONFIG':
     'run cd $folder && $user npm ci --omit=dev, which installs the packages again',
   'heap out of memory':
@@ -125,7 +127,7 @@ export function* findStateFaults(
   const isInactive = ActiveState === 'inactive' && Result === 'success';
   // With another result, such as `oom-kill`, the server did not exit by itself.
   const isExit = isServer && !isInactive && /^(success|exit-code|start-limit-hit|)$/.test(Result);
-  const symptomOf = isExit ? startupLayers : [];
+  const symptomOf: Layer[] = isExit ? [...startupLayers, 'code'] : [];
   const createStateFault = (text: string) =>
     createFault(
       text,

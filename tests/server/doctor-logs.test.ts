@@ -65,11 +65,6 @@ const notes: Cases<string> = {
     certbotLine('Failed to renew certificate a with error: Account at /etc/x does not exist'),
   'The log of certbot contains “The error was: expected …live/a/cert.pem to be a symlink” (…), so /etc/letsencrypt was copied without its symbolic links: copy it again':
     certbotLine('The error was: expected /etc/letsencrypt/live/a/cert.pem to be a symlink'),
-  'The log of the server contains “error in internal: EDQUOT: disk quota exceeded, write” (…), so the user manpower has used its whole disk quota: raise it (edquota':
-    journalLine(
-      'manpower.service[9]',
-      '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"internal","reason":"EDQUOT: disk quota exceeded, write"}',
-    ),
   'The log of the server contains “error in internal: cached plan must not change result type” (…), so somebody changed a table while the server was running: run systemctl restart manpower':
     journalLine(
       'manpower.service[9]',
@@ -79,6 +74,13 @@ const notes: Cases<string> = {
 
 /** The lines of the logs about damage, keyed by the beginnings of the faults. */
 const damage: Cases<string> = {
+  'The log of the server contains “error in internal: EDQUOT: disk quota exceeded, write” (…), so the user manpower has used its whole disk quota: raise it (edquota':
+    journalLine(
+      'manpower.service[9]',
+      '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"internal","reason":"EDQUOT: disk quota exceeded, write"}',
+    ),
+  "The log of certbot contains “…PermissionError: [Errno 1] Operation not permitted: '/etc/letsencrypt/archive'” (…), so certbot cannot change its files, …: run chattr -R -i /etc/letsencrypt":
+    certbotLine("PermissionError: [Errno 1] Operation not permitted: '/etc/letsencrypt/archive'"),
   'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), so an index of the database is damaged: run … -c "reindex database …", and check the disk':
     postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 such lines, the last at …), so this disk is failing: make a backup':
@@ -152,10 +154,12 @@ const lastWords: Cases<string> = {
     'DATABASE_URL is missing',
   'manpower.service has failed, and reported “/usr/local/bin/manpower: 12: npm: not found”: install that program, or make a link':
     '/usr/local/bin/manpower: 12: npm: not found',
-  "manpower.service has failed, and reported “Error: EACCES: permission denied, open '/srv/x'”: give that file or folder to the user that runs the server (run chown -R manpower: with its path), then run systemctl restart":
+  "manpower.service has failed, and reported “Error: EACCES: permission denied, open '/srv/x'”: run chown -R manpower: /srv/x, which gives that file or folder to the user that runs the server, then run systemctl restart":
     "[Error: EACCES: permission denied, open '/srv/x'] {",
-  "manpower.service has failed, and reported “SyntaxError: The requested module './a.mjs' does not provide an export named 'default'”: install the packages again":
+  "manpower.service has failed, and reported “SyntaxError: The requested module './a.mjs' does not provide an export named 'default'”: run cd /srv/manpower/site && runuser -u … -- npm ci --omit=dev, which installs the packages again":
     "SyntaxError: The requested module './a.mjs' does not provide an export named 'default'",
+  "manpower.service has failed, and reported “SyntaxError: Unexpected token '<<'”: run runuser -u … -- git -C /srv/manpower/site stash":
+    "SyntaxError: Unexpected token '<<'",
   'manpower.service has failed, and reported “…node: bad option: --x”: remove that option from NODE_OPTIONS':
     '/usr/bin/node: bad option: --x',
   'manpower.service has failed, and reported “[emerg] open() "/var/log/nginx/error.log" failed (2: No such file or directory)”: create the folder of the log (mkdir -p /var/log/nginx)':

@@ -209,6 +209,16 @@ const codeFaults: Cases<FaultSource> = {
     const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
     return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
   },
+  'npm cannot create its cache …/home/.npm, because this user cannot write to …/home, so the next npm ci will fail: run chown …: /…home':
+    async () => {
+      const { codeFolder = '' } = await plant.codeOfAnotherUser('home');
+      return plant.programs({ config: `cache=${join(codeFolder, 'home', '.npm')}\n` });
+    },
+  'npm cannot create its cache …/home/user/.npm, because this user cannot write to …/home, …: run systemctl stop manpower; usermod -d':
+    async () => {
+      const { codeFolder = '' } = await plant.codeOfAnotherUser('home');
+      return plant.programs({ config: `cache=${join(codeFolder, 'home/user/.npm')}\n` });
+    },
   "The server still uses DATABASE_URL, but /etc/manpower.env lacks it, …: write it into the file again (tr …/environ | grep -E '^(DATABASE_URL)=' shows it), then run systemctl restart manpower; or":
     () => ({
       ...plant.runningServer(installation, {}),
@@ -257,6 +267,15 @@ const codeFaults: Cases<FaultSource> = {
     },
 };
 
+const nginxFiles = {
+  'etc/passwd': 'root:x:0:0::/root:/bin/sh\nwww-data:x:33:33::/var/www:/bin/sh\n',
+  'etc/nginx/nginx.conf': 'user www-data;\nproxy_pass http://127.0.0.1:8888;\n',
+};
+
+/** Lines of nginx’s log about a path that it was not allowed to open. */
+const deniedLines = (path: string) =>
+  `==> /var/log/nginx/error.log <==\n${new Date().toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')} [crit] 7#7: *1 open() "${path}" failed (13: Permission denied), client: 198.51.100.9\n`;
+
 const machineFaults: Cases<FaultSource> = {
   'No program synchronises this machine’s clock: run timedatectl set-ntp true': plant.programs({
     show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n',
@@ -293,6 +312,37 @@ const machineFaults: Cases<FaultSource> = {
     await chmod(join(fault.fileSystemRoot ?? '', 'var/tmp'), 0o1777);
     return fault;
   },
+  '/etc/ssl has the mode 700, so the programs of other users than root cannot use /etc/ssl: run chmod 755 /etc/ssl, then run systemctl restart manpower':
+    () => plant.closedFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
+  'Every user of this machine can change /var/log, so logrotate skips the logs there, …: run chmod 755 /var/log, then':
+    () => plant.closedFolder('var/log', { 'var/log/a.log': '' }, 0o777),
+  'The programs of this machine have opened 9000 of at most 10000 files (fs.file-max), …: delete fs.file-max':
+    () => plant.machine({ 'proc/sys/fs/file-nr': '9000\t0\t10000\n' }),
+  'logrotate ignores /etc/logrotate.d/nginx, …: run chown root: /etc/logrotate.d/nginx && chmod 644 /etc/logrotate.d/nginx, then':
+    plant.programs({
+      '-c': 'error: Ignoring nginx because it is writable by group or others.\n',
+    }),
+  '/srv/files belongs to root and has the mode 700, so www-data, the user of nginx, cannot use /srv/files/a.pdf in it: run chmod o+x /srv/files':
+    () =>
+      plant
+        .closedFolder('srv/files', {
+          ...nginxFiles,
+          'srv/files/a.pdf': '',
+        })
+        .then((fault) => ({
+          ...fault,
+          variables: {
+            SYSTEM_LOGS: deniedLines('/srv/files/a.pdf') + deniedLines('/srv/files/b.pdf'),
+          },
+        })),
+  '/var/lib/nginx/proxy belongs to root and has the mode 700, so www-data, the user of nginx, cannot use it: run chown -R www-data: /var/lib/nginx/proxy':
+    () =>
+      plant
+        .closedFolder('var/lib/nginx/proxy', { ...nginxFiles, 'var/lib/nginx/proxy/a': '' })
+        .then((fault) => ({
+          ...fault,
+          variables: { SYSTEM_LOGS: deniedLines('/var/lib/nginx/proxy/1/00/0000000001') },
+        })),
   'Programs cannot use /dev/null, …: run rm -f /dev/null && mknod -m 666 /dev/null c 1 3': () =>
     plant.machine({ 'dev/null': 'output' }),
   'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting':

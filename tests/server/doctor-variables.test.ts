@@ -301,6 +301,8 @@ describe('npm run doctor [OPS-2]', () => {
     const { status, stderr } = run('echo "Permission denied" >&2; return 126');
     expect(status).toBe(2);
     expect(stderr).toMatch(/Permission denied\n.* does not start, .*: run cd .*\n.* npm ci/);
+    const damaged = run('case "$*" in *--version*) echo v24.9.0 ;; *) return 1 ;; esac');
+    expect(damaged.stderr).toMatch(/^package.json is damaged .*\nrunuser .* reset --hard/);
   });
 
   it('reports a local URL if the server is behind a proxy', async () => {

@@ -486,6 +486,17 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
   return { fileSystemRoot };
 }
 
+/** A machine with these files that all users can read, and a folder with this mode. */
+export async function closedFolder(
+  name: string,
+  files: Record<string, string>,
+  mode = 0o700,
+): Promise<Fault> {
+  const fault = await machine(files, 0o644);
+  await chmod(join(fault.fileSystemRoot ?? '', name), mode);
+  return fault;
+}
+
 /** A systemd unit, and other facts about its machine. */
 export interface Unit extends Record<string, unknown> {
   Id?: string;
