@@ -65,7 +65,7 @@ async function findHiddenAbsence(installation: Installation, hostsLine: string |
   if ((await resolveTxt(hostname).then(() => '', getCauseCode)) !== 'ENOTFOUND') return null;
   const addresses = listExternalAddresses();
   const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
-  return `${hostname} has no DNS record, so visitors cannot find the website, although this machine can, because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}; if the domain has expired, renew it at the registrar`;
+  return `${hostname} has no DNS record, so visitors cannot find the website, although this machine can, because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}`;
 }
 
 /**

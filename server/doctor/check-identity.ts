@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
-import { createFault, pass, type Results } from './check.ts';
+import { createFault, type Finding, pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
@@ -81,7 +81,7 @@ export async function* checkIdentityProject(installation: Installation): Results
       continue;
     }
     const reply = `${refusal.status} ${await readMessage(refusal)}`;
-    yield findText(reply.toUpperCase(), enforcements) ??
+    yield findText(reply.toUpperCase(), callRefusals) ??
       (call.refusal.test(reply) ? call.fault : null);
   }
 }
@@ -127,6 +127,17 @@ const enforcements: ErrorTexts = {
     'The Firebase project requires reCAPTCHA for sign-ins, but the website does not use it, so nobody can sign in: in the Google Cloud console, under Identity Platform, Settings, Security, set reCAPTCHA to off or audit',
 };
 
+const quotaFault =
+  'The Firebase project has reached a quota, so sign-ins fail: wait a day, or raise the quota in the Google Cloud console';
+
+/** Faults by a regular expression for the status and the upper-case message of any refused call. */
+const callRefusals: ErrorTexts = {
+  ...enforcements,
+  'TOKEN SERVICE API.*(HAS NOT BEEN USED|IS DISABLED)|SERVICE_DISABLED':
+    'The Token Service API is turned off in the Firebase project, so people are signed out after an hour: enable it in the Google Cloud console under APIs & Services',
+  'QUOTA_EXCEEDED|EXCEEDED QUOTA|RESOURCE_EXHAUSTED': quotaFault,
+};
+
 /** Faults by a regular expression for the status and the upper-case body of Google's refusal. */
 const getRefusals = (siteUrl: string): ErrorTexts => ({
   ...enforcements,
@@ -136,13 +147,16 @@ const getRefusals = (siteUrl: string): ErrorTexts => ({
     'FIREBASE_API_KEY has expired: renew the key in the Google Cloud console, or set FIREBASE_API_KEY to a new key from the settings of the Firebase project',
   '^400':
     'FIREBASE_API_KEY is not a valid key: set FIREBASE_API_KEY to the web API key in the settings of the Firebase project',
-  'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED|DELETED|BILLING':
-    'The Firebase project is suspended or deleted, or its billing is off, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there, or restore the project',
+  DELETED:
+    'The Firebase project has been deleted, so nobody can sign in: restore it within 30 days of the deletion (in the Google Cloud console under IAM & Admin, Manage resources, Resources pending deletion)',
+  BILLING:
+    'The billing of the Firebase project is off, so nobody can sign in: in the Google Cloud console under Billing, pay what is due, and link the project to an active billing account',
+  'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED':
+    'The Firebase project is suspended, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there',
   'SERVICE_DISABLED|HAS NOT BEEN USED|IS DISABLED':
     'The Identity Toolkit API is turned off in the Firebase project, so nobody can sign in: enable it in the Google Cloud console under APIs & Services',
   'IP.ADDRESS|ANDROID|\\bIOS\\b': `FIREBASE_API_KEY is restricted to IP addresses or apps, but the browsers of all visitors use it: in the Google Cloud console, restrict it to websites instead (${siteUrl}/*)`,
-  '^429|QUOTA|RESOURCE_EXHAUSTED':
-    'The Firebase project has reached a quota, so sign-ins fail: wait a day, or raise the quota in the Google Cloud console',
+  '^429|QUOTA|RESOURCE_EXHAUSTED': quotaFault,
 });
 
 function describeRefusal(status: number, body: unknown, { siteUrl }: Project): string {
@@ -162,16 +176,25 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
 const projectDomain = '.firebaseapp.com';
 
 /** Firebase authorises a new project's default domain, but the owner can remove it. */
-function findDomainFault(domains: string[], { firebaseProjectId, siteUrl }: Project) {
+function findDomainFault(
+  domains: string[],
+  { firebaseProjectId, siteUrl }: Project,
+): Finding | string | null {
   const { hostname } = new URL(siteUrl);
   const projects = domains
     .filter((name) => name.endsWith(projectDomain))
     .map((name) => name.slice(0, -projectDomain.length));
   if (projects[0] && !projects.includes(firebaseProjectId)) {
-    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID is the id of another project: set FIREBASE_API_KEY and FIREBASE_PROJECT_ID to the key and the id of the same project`;
+    const remedy = domains.includes(hostname)
+      ? `set FIREBASE_PROJECT_ID to ${projects[0]}, because ${hostname} is an authorized domain of that project`
+      : `set FIREBASE_API_KEY to the web API key of the project ${firebaseProjectId} (in its settings in the Firebase console)`;
+    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID is ${firebaseProjectId}, so nobody can sign in: ${remedy}`;
   }
   if (domains.includes(hostname)) return null;
   const alias = domains.find((name) => `www.${name}` === hostname || name === `www.${hostname}`);
   const alternative = alias ? `if visitors open ${alias}, correct URL; otherwise, ` : '';
-  return `${hostname} is not an authorized domain of the Firebase project: ${alternative}add ${hostname} in the Firebase console under Authentication, Settings, Authorized domains`;
+  return createFault(
+    `${hostname} is not an authorized domain of the Firebase project: ${alternative}add ${hostname} in the Firebase console under Authentication, Settings, Authorized domains`,
+    { symptomOf: ['domain'] },
+  );
 }

@@ -89,7 +89,8 @@ async function* findRenewalFaults(
   readSetting: ReadSetting,
   nginxConfiguration: string,
 ): AsyncGenerator<string> {
-  const { fileSystemRoot, fetch, runProgram, resolveAddresses, configuration } = installation;
+  const { fileSystemRoot, fetch, runProgram, resolveAddresses, resolveTxt, configuration } =
+    installation;
   const { hostname } = new URL(configuration.siteUrl);
   const authenticator = readSetting('authenticator');
   const names = [...new Set([hostname, ...listMappedNames(text)])];
@@ -139,7 +140,8 @@ async function* findRenewalFaults(
   if (await findLostDomain(installation)) return;
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
-    if (code === 'ENOTFOUND' && name !== hostname) {
+    const recordCode = await resolveTxt(name).then(() => null, getCauseCode);
+    if (code === 'ENOTFOUND' && recordCode === code && name !== hostname) {
       yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
       continue;
     }

@@ -16,7 +16,7 @@ import {
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import { proxyStatusRemedies, rateRemedy, refusalRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
-import { findLostDomain } from './lost-domain.ts';
+import { findDanglingAlias, findLostDomain } from './lost-domain.ts';
 import { hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
 import { completeProxyRemedy, obtainCertificate, type ResponseFault } from './proxy-remedies.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
@@ -65,6 +65,9 @@ async function describeMissingResponse(
   const { symptomOf = [], text } = fault;
   // `checkAddresses` reports it.
   if (await findLostDomain(installation)) return null;
+  if (text.includes('(ENOTFOUND)')) {
+    return createFault((await findDanglingAlias(installation)) ?? text, { symptomOf });
+  }
   const nameFault = possibleNameFault.test(text) ? await findServerNameFault(installation) : null;
   if (nameFault) return nameFault;
   // `checkAddresses` reports an address that does not show the website if another one does.
@@ -259,7 +262,7 @@ function getSiteRemedies({
   const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
   return {
     '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
-    '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target} or to the hosting platform; if the domain has expired, renew it at the registrar`,
+    '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to ${server ? `this machine${target}` : 'the hosting platform'}`,
     ...(server && {
       '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
     }),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
+import { findAbsentDomain } from './absent-domain.ts';
 import { createFault, type Finding, formatList } from './check.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
@@ -18,7 +19,10 @@ export const findHost = (address = ''): string =>
 
 const results = new WeakMap<Installation, Promise<Finding | null>>();
 
-/** Resolves to the fault of a domain whose names all lead visitors to the same other machine, or to null. */
+/**
+ * Resolves to the fault of a domain that does not exist, or whose names all lead visitors to the same other machine, or
+ * to null.
+ */
 export function findLostDomain(installation: Installation): Promise<Finding | null> {
   const result = results.get(installation) ?? compareNames(installation);
   results.set(installation, result);
@@ -35,6 +39,7 @@ async function compareNames(installation: Installation): Promise<Finding | null>
       ? installation.resolveRecords(name)
       : installation.resolveAddresses(name).catch(() => []);
   const records = await listRecords(hostname);
+  if (records.length === 0) return findAbsentDomain(installation, domain);
   const visits = (await visitAddresses(installation)).filter((v) => records.includes(v.address));
   const ownAddresses = installation.listExternalAddresses();
   // A machine without a public address can be behind a router, which has the addresses of the website.
@@ -72,3 +77,21 @@ async function compareNames(installation: Installation): Promise<Finding | null>
 export const isInLostDomain = async (installation: Installation, host: string): Promise<boolean> =>
   isInDomain(host, getDomain(new URL(installation.configuration.siteUrl).hostname)) &&
   (await findLostDomain(installation)) !== null;
+
+/** Resolves to the fault of a CNAME record of the website that leads to a name without addresses, or to null. */
+export async function findDanglingAlias({
+  configuration,
+  resolveCname,
+  listExternalAddresses,
+}: Installation): Promise<string | null> {
+  const { hostname } = new URL(configuration.siteUrl);
+  const [target] = await resolveCname(hostname).catch(() => []);
+  if (!target) return null;
+  // Without a final dot, many DNS providers append the domain to the target.
+  const [, intended] = /^(.*?([^.]+\.[^.]+))\.\2$/.exec(target) ?? [];
+  const addresses = formatList(listExternalAddresses());
+  const remedy = intended
+    ? `write ${intended}. (with a dot at the end) into that CNAME record`
+    : `replace that CNAME record with a record (A, AAAA) that points to this machine${addresses && ` (${addresses})`}`;
+  return `The CNAME record of ${hostname} leads to ${target}, which does not exist, so visitors cannot find the website: at the DNS provider, ${remedy}`;
+}

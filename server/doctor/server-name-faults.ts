@@ -110,11 +110,19 @@ function listServers({ configuration, server: product }: Installation, files: Ng
     splitServers(text).map((server) => ({
       path,
       addresses: listListenAddresses(server).filter((address) => address.endsWith(`:${sitePort}`)),
+      names: listServerNames(server),
       isNamed: listServerNames(server).includes(new URL(siteUrl).hostname),
       isProduct: product !== null && forwardsTo(server, product.port, files),
       usesBothFamilies: server.includes('ipv6only=off'),
     })),
   );
+}
+
+/** Resolves to the names of the servers that forward requests to the product. */
+export async function listProductNames(installation: Installation): Promise<string[]> {
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  const servers = listServers(installation, files).filter(({ isProduct }) => isProduct);
+  return servers.flatMap(({ names }) => names).filter((name) => /^[\w.-]+\.\w+$/.test(name));
 }
 
 const toHost = (listenAddress: string): string =>

@@ -110,8 +110,17 @@ const wrongResponses: Cases<Responders> = {
   'The Identity Toolkit API is turned off in the Firebase project, …: enable it': {
     [firebase]: refuse(403, 'Identity Toolkit API has not been used in project 1 before'),
   },
-  'The Firebase project is suspended or deleted, or its billing is off, …: open the project': {
+  'The Firebase project is suspended, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
+  },
+  'The Firebase project has been deleted, so nobody can sign in: restore it within 30 days': {
+    [firebase]: refuse(403, 'Project #1 has been deleted.'),
+  },
+  'The Token Service API is turned off in the Firebase project, …: enable it': {
+    'securetoken.googleapis.com': refuse(403, 'Token Service API has not been used in project 1'),
+  },
+  'The Firebase project has reached a quota, so sign-ins fail: wait a day': {
+    [firebase]: refuseMethod('signInWithPassword', 'QUOTA_EXCEEDED : Exceeded quota'),
   },
   'The restrictions on FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites that may use the key':
     {
@@ -1176,6 +1185,56 @@ describe('npm run doctor [OPS-2]', () => {
     });
   });
 
+  describe('with a name without addresses', () => {
+    const settings =
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
+    const serverBlock = (name: string) =>
+      `server {\n  listen 443 ssl;\n  server_name ${name};\n  location / {\n    proxy_pass http://127.0.0.1:${variables.server['PORT']};\n  }\n}\n`;
+    const nameFault = async (code: string, name = site): Promise<Fault> => ({
+      ...(await plant.certbot(settings, { 'etc/nginx/conf.d/manpower.conf': serverBlock(name) })),
+      hosts: { [site]: failWith('ENOTFOUND') },
+      resolveAddresses: async (host) =>
+        host.endsWith(site) && host !== alias ? rejectWithNotFound() : ['192.0.2.80'],
+      resolveTxt: async () => {
+        throw Object.assign(new Error('no'), { code });
+      },
+      variables: { MAIL_URL: 'smtp://mail.firm.example', MAIL_FROM: 'site@firm.example' },
+    });
+
+    it('reports only the domain', async () => {
+      await expectFaults(await nameFault('ENOTFOUND'), [
+        'The domain firm.example does not exist in DNS, …: look at the status of the domain at the registrar',
+      ]);
+      await expectFaults(await nameFault('ESERVFAIL'), [
+        'The name servers of firm.example do not respond to requests for it, …: at the registrar, replace the name servers of firm.example',
+      ]);
+      const bogus: Fault = {
+        ...(await nameFault('ESERVFAIL')),
+        existsUnvalidated: async () => true,
+      };
+      await expectFaults(bogus, [
+        'The DNSSEC records of firm.example are wrong, …: at the registrar, replace the DS record of firm.example',
+      ]);
+    });
+
+    it('reports a wrong name in URL', async () =>
+      expectFaults({ ...(await nameFault('ENOTFOUND', alias)), variables: {} }, [
+        'URL contains firm.example, a name that exists neither in DNS nor in the configuration of nginx, which has www.firm.example: set URL to https://www.firm.example',
+      ]));
+
+    it.each([
+      ['firm.example.firm.example', 'write firm.example. (with a dot at the end) into'],
+      ['old.host.example', 'replace that CNAME record with a record (A, AAAA)'],
+    ])('reports a CNAME record that leads to %s', (target, remedy) =>
+      expectFaults(
+        { hosts: { [site]: failWith('ENOTFOUND') }, resolveCname: async () => [target] },
+        [
+          `The CNAME record of firm.example leads to ${target}, which does not exist, …: at the DNS provider, ${remedy}`,
+        ],
+      ),
+    );
+  });
+
   it('reports a bare domain without a DNS record if the website uses www', async () => {
     const fault: Fault = {
       variables: { URL: 'https://www.firm.example' },
@@ -1222,7 +1281,7 @@ describe('npm run doctor [OPS-2]', () => {
       listExternalAddresses: () => ['198.51.100.9'],
     };
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
-      'firm.example has no DNS record, so …, although this machine can, because of line 1 of /etc/hosts (127.0.1.1 firm.example): at the DNS provider, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9)',
+      'The domain firm.example does not exist in DNS, …; if it is active, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9) at the DNS provider',
     ]);
     await expectFaults(hidden, []);
     const resolveRecords = async () => ['127.0.1.1'];
@@ -1272,7 +1331,12 @@ describe('npm run doctor [OPS-2]', () => {
     };
     const responders: Responders = { [site]: respond(404) };
     expect(
-      await findFaults({ ...(await plant.certbot(settings)), resolveAddresses, hosts: responders }),
+      await findFaults({
+        ...(await plant.certbot(settings)),
+        resolveAddresses,
+        resolveTxt: (name) => resolveAddresses(name).then(() => []),
+        hosts: responders,
+      }),
     ).toContainEqual(
       expect.stringMatching(
         /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: add that record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
