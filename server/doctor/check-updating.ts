@@ -3,6 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
+import {
+  describeFetchRefusal,
+  fetchCommand,
+  findLostBranch,
+  hideCredentials,
+} from './fetch-refusals.ts';
 import { isMissing, listNames, readText } from './files.ts';
 import {
   findWriteFault,
@@ -14,7 +20,7 @@ import {
 import type { Installation } from './installation.ts';
 import { findHost, isInLostDomain } from './lost-domain.ts';
 import { asServerUser, guideFile } from './remedies.ts';
-import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
+import { findCausingLayers, sendRequest } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function* checkUpdating(installation: Installation): Results {
@@ -96,45 +102,14 @@ async function* checkRepository(installation: Installation): Results {
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote || (await isInLostDomain(installation, findHost(remote)))) return;
   const output = await runProgram('sh', ['-c', fetchCommand], root);
+  const lostBranch = findLostBranch(output, upstream, root);
+  if (lostBranch) return yield lostBranch;
   if (/^[0-9a-f]{40,}\s/m.test(output)) return;
   yield createFault(
-    `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeRefusal(output)}`,
+    `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeFetchRefusal(output, findHost(remote))}`,
     { symptomOf: findCausingLayers(output) },
   );
 }
-
-/** Runs without a terminal, so SSH must not wait for a password or for the confirmation of a host. */
-const fetchCommand =
-  'LC_ALL=C SSH_ASKPASS=/bin/false SSH_ASKPASS_REQUIRE=force git ls-remote origin HEAD 2>&1; true';
-
-const hideCredentials = (text: string) => text.replaceAll(/\/\/\S*@/g, '//');
-
-function describeRefusal(output: string): string {
-  const refusal = findText(output, refusals);
-  if (refusal) return refusal;
-  const [, reason] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
-  return reason
-    ? `Git reports “${hideCredentials(reason)}”: correct the cause, and try again with ${asServerUser('git ls-remote origin')} in the folder of the code`
-    : 'there is no response: allow connections from this machine to that host';
-}
-
-/** The reasons and remedies by a regular expression for Git's output. */
-const refusals: ErrorTexts = {
-  'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied': `the server refuses the user name or the token: create a token that can read the repository, and store it (in the folder of the code, run ${asServerUser('git remote set-url origin https://USER:TOKEN@…')})`,
-  'Permission denied \\(':
-    'the server refuses this user’s SSH key: add the public key (.ssh/*.pub) to the repository as a deploy key',
-  'Host key verification failed':
-    'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
-  'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
-  'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy there (in the folder of the code, run ${asServerUser('git config --show-origin --get-all http.proxy')}, which shows the file)`,
-  'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
-  'SSL CA cert':
-    'this machine lacks the certificates of all issuers: run apt-get install --reinstall ca-certificates && update-ca-certificates --fresh',
-  '[Cc]ertificate':
-    'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
-  'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':
-    'there is no connection: allow connections from this machine to that host',
-};
 
 /** Resolves to a Git lock file that still exists after a few seconds, or to null. */
 async function findAbandonedLock(root: string): Promise<string | null> {

@@ -482,8 +482,18 @@ const refusedFetches: Cases<string> = {
     "fatal: unable to access 'https://git.example/site/': Could not resolve proxy: proxy.example",
   'This user cannot fetch …, because the server refuses this user’s SSH key: add the public key':
     'git@git.example: Permission denied (publickey).\nfatal: Could not read from remote repository.',
-  'This user cannot fetch …, because SSH does not know the server’s key, …: compare the key':
+  'This user cannot fetch …, because SSH does not know the server’s key: compare the key that ssh-keyscan git.example prints':
     'Host key verification failed.\nfatal: Could not read from remote repository.',
+  'This user cannot fetch …, because SSH ignores the private key /srv/manpower/.ssh/id_ed25519, because other users can read it: run chmod 600 /srv/manpower/.ssh/id_ed25519':
+    "@ WARNING: UNPROTECTED PRIVATE KEY FILE! @\nPermissions 0644 for '/srv/manpower/.ssh/id_ed25519' are too open.\ngit@git.example: Permission denied (publickey).",
+  'This user cannot fetch …, because SSH cannot use /srv/manpower/.ssh/id_ed25519, …: run chown -R …: …/.ssh && chmod -R u=rwX,go= …/.ssh':
+    'Load key "/srv/manpower/.ssh/id_ed25519": Permission denied\ngit@git.example: Permission denied (publickey).',
+  'This user cannot fetch …, because SSH cannot use /srv/manpower/.ssh/config, …: run chown -R':
+    'Bad owner or permissions on /srv/manpower/.ssh/config\nfatal: Could not read from remote repository.',
+  'This user cannot fetch …, because the private key /srv/manpower/.ssh/id_ed25519 is damaged: copy':
+    'Load key "/srv/manpower/.ssh/id_ed25519": error in libcrypto\ngit@git.example: Permission denied (publickey).',
+  "This user cannot fetch …, because the server’s SSH key has changed: compare …, run runuser -u … -- ssh-keygen -R 'git.example' && runuser -u … -- sh -c 'ssh-keyscan git.example >> …/.ssh/known_hosts'":
+    'Host key for git.example has changed and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.',
   'This user cannot fetch …, because there is no response: allow connections': '',
   'This user cannot fetch …, because Git reports “protocol error at https://git.example”: correct the cause':
     'fatal: protocol error at https://user:pass-word@git.example',
@@ -1126,6 +1136,21 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(refusedFetches))('reports “%s”', (line, output) => {
     const remote = 'https://user:pass-word@git.example/site\n';
     return expectFaults(plant.programs({ remote, '-c': output }), [line]);
+  });
+
+  it('reports a branch that the repository no longer has', async () => {
+    const commit = 'a'.repeat(40);
+    const runProgram: Fault['runProgram'] = async (program, args) => {
+      if (program === 'sh') return `${commit}\tHEAD\n${commit}\trefs/heads/main\n`;
+      if (args.includes('@{upstream}')) return 'origin/master\n';
+      if (args[0] === 'rev-parse') return `${commit}\nmaster\n`;
+      return args[0] === 'remote' ? 'https://git.example/site\n' : '';
+    };
+    expect(await findFaults({ runProgram })).toContainEqual(
+      expect.stringMatching(
+        /^The repository no longer has the branch master, .*: run runuser .* fetch --prune origin && runuser .* branch --set-upstream-to=origin\/main$/,
+      ),
+    );
   });
 
   it('reports a script that backs up an embedded database without stopping the server', async () => {
