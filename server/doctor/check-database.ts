@@ -20,7 +20,7 @@ import {
   toFindings,
 } from './check.ts';
 import { readContent } from './check-content.ts';
-import { restoreRemedy } from './check-schema.ts';
+import { completeRestore, restoreRemedy } from './database-remedies.ts';
 import { explainError, explainFirstError, isTimeout } from './explain-database-error.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -60,7 +60,7 @@ export async function* checkEmbedded(installation: Installation): Results {
       const text = isExplained
         ? error.message
         : `The embedded database cannot be opened (${getCauseCode(error)}): run systemctl stop manpower and mv ${directory} ${directory}-damaged, then ${restoreRemedy}`;
-      yield createFault(text, { isDown: true });
+      yield createFault(await completeRestore(text, installation), { isDown: true });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,13 +5,17 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { createFault, formatList, type Results } from './check.ts';
 import { resetRemedy } from './database-faults.ts';
-import { asOwner, completeStatements, quoteName } from './database-remedies.ts';
+import {
+  asOwner,
+  completeStatements,
+  describeReplacement,
+  quoteName,
+  restoreRemedy,
+} from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import { restartServer } from './remedies.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
-
-export const restoreRemedy = 'restore a backup (see docs/operations.md)';
 
 /** Migrations add one row to each of these tables, which nothing deletes. */
 const singleRowTables = [allTables.rebuild, allTables.profile];
@@ -29,7 +33,9 @@ const readMigratedParts = () => {
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */
 export async function* checkSchema(installation: OpenInstallation): Results {
   const { store } = installation;
-  const complete = (text: string) => completeStatements(text, installation);
+  const replacement = await describeReplacement(installation);
+  const complete = (text: string) =>
+    completeStatements(text, installation).replace(restoreRemedy, replacement);
   const [expected, actual] = await Promise.all([readMigratedParts(), readSchemaParts(store)]);
   const tables = new Set(actual.map(({ table }) => table));
   if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
@@ -42,12 +48,12 @@ export async function* checkSchema(installation: OpenInstallation): Results {
   }
   const moreCount = faults.length - maxFaults;
   if (moreCount > 0) {
-    yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`;
+    yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${replacement}`;
   }
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length === 0) {
-      yield `The table ${getTableName(table)} has no row, but needs one: ${restoreRemedy}`;
+      yield `The table ${getTableName(table)} has no row, but needs one: ${replacement}`;
     }
   }
 }
@@ -61,7 +67,9 @@ async function findHiddenTables(installation: OpenInstallation): Promise<string 
       where relname = ${getTableName(allTables.rebuild)} and relkind in ('r', 'p') and name = 'search_path'
       order by nspname <> 'public', nspname limit 1`,
   );
-  if (!place) return `The database contains none of this product’s tables: ${restoreRemedy}`;
+  if (!place) {
+    return `The database contains none of this product’s tables: ${await describeReplacement(installation)}`;
+  }
   const { schema, isUsable, remedy } = place;
   if (!isUsable) return null;
   return completeStatements(

@@ -1,6 +1,7 @@
+import { listBackups } from '../backup/backup-folder.ts';
 import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import { listClusters } from './clusters.ts';
-import type { Installation } from './installation.ts';
+import { getDataFolders, type Installation } from './installation.ts';
 
 /** The port of PgBouncer, which forwards to PostgreSQL’s usual port. */
 export const poolerPort = 6432;
@@ -68,6 +69,34 @@ export async function completeDatabaseRemedy(
   return folder
     ? completeText.replaceAll(/(?<![\w/])(pg_hba|postgresql)\.conf/g, `${folder}/$1.conf`)
     : completeText;
+}
+
+export const restoreRemedy = 'restore a backup (see docs/operations.md)';
+
+const findNewestBackup = async (installation: Installation): Promise<string | undefined> => {
+  const { BACKUP_DIR: folder } = getDataFolders(installation);
+  const backups = folder ? await listBackups(folder).catch(() => []) : [];
+  return backups[0]?.file;
+};
+
+/** Replaces `restoreRemedy` in a remedy that has created an empty database with the commands for the newest backup. */
+export async function completeRestore(text: string, installation: Installation): Promise<string> {
+  const file = text.includes(restoreRemedy) ? await findNewestBackup(installation) : undefined;
+  return file && installation.server
+    ? text.replace(
+        restoreRemedy,
+        `restore the newest backup (systemctl stop manpower; manpower restore ${file}; systemctl start manpower)`,
+      )
+    : text;
+}
+
+/** Resolves to the remedy that replaces the database with the newest backup. */
+export async function describeReplacement(installation: Installation): Promise<string> {
+  const file = await findNewestBackup(installation);
+  const isRemote = installation.configuration.databaseUrl && !getLocalDatabase(installation);
+  return file && installation.server && !isRemote
+    ? `restore the newest backup (${getRestoreSteps(installation, file)})`
+    : restoreRemedy;
 }
 
 /** Returns the commands that move the database aside and restore a backup, as in the guide. */

@@ -11,12 +11,13 @@ import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import { listClusters } from './clusters.ts';
 import {
   completeDatabaseRemedy,
+  completeRestore,
   completeStatements,
   poolerFault,
   quoteName,
 } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
-import { findForeignServer, findServerFault } from './local-postgres.ts';
+import { findForeignServer, findOtherProgram, findServerFault } from './local-postgres.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
   certificateCodes,
@@ -78,6 +79,8 @@ const errorFaults: ErrorTexts = {
     'The database cancels queries, probably after its statement_timeout: $options“alter role $user set statement_timeout = 0”, then run systemctl restart manpower',
   'not accepting connections':
     'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
+  'is shutting down':
+    'PostgreSQL has been told to stop, but waits for open connections: run systemctl restart postgresql, then run systemctl restart manpower',
   '^57P03 ':
     'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause, such as a full disk, in its log (tail /var/log/postgresql/*.log)',
   '^XX002 ':
@@ -160,14 +163,15 @@ export async function explainFirstError(error: unknown, store: Store, installati
     '53300': () => findBusiestUser(error, installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
-  const cause = isSilent ? findForeignServer(installation) : causes[code]?.();
+  const cause = isSilent ? findOtherProgram(installation) : causes[code]?.();
   const fault =
     (await cause) ??
     (await findWrongHost(error, installation)) ??
     findFault(error, installation) ??
     describeOutage(error);
   const addition = /^(28P01|3D000)$/.test(code) ? await mentionClusters(installation) : '';
-  const text = await completeDatabaseRemedy(fault + addition, installation);
+  const remedy = await completeDatabaseRemedy(fault + addition, installation);
+  const text = await completeRestore(remedy, installation);
   const symptomOf = [
     ...findCausingLayers(describeError(error)),
     ...(isSilent ? (['network'] as const) : []),
@@ -216,7 +220,12 @@ async function findBusiestUser(
     [...Map.groupBy(users, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length)[0] ??
     [];
   const ownUser = URL.parse(configuration.databaseUrl ?? '')?.username;
-  if (!user || user === ownUser || connections.length < users.length / 2) return null;
+  if (!user || connections.length < users.length / 2) return null;
+  if (user === ownUser) {
+    return connections.length < 30
+      ? 'The database server accepts too few connections for the website: run “alter system set max_connections = 100”, then run systemctl restart postgresql, and systemctl restart manpower'
+      : `The database server accepts no more connections, because programs with the user in DATABASE_URL already have ${connections.length}: end the other programs and servers that use this user (ss -tnp shows them), then run systemctl restart manpower`;
+  }
   return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that connects as this user (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
 }
 

@@ -10,7 +10,8 @@ import {
   postgresFolder,
   readClusterSettings,
 } from './clusters.ts';
-import { poolerFault, poolerPort } from './database-remedies.ts';
+import { poolerFault, poolerPort, restoreRemedy } from './database-remedies.ts';
+import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { listListeners } from './listeners.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
@@ -66,6 +67,18 @@ export async function findForeignServer(installation: Installation): Promise<str
     return `The clusters of ${formatList(ids)} have the same port ${database.port}, so ${stopped} cannot start, and DATABASE_URL reaches ${running}, which lacks the user or the database: write another port, such as port = ${database.port + 1}, into ${folder}/postgresql.conf, then run systemctl restart ${running}, systemctl restart ${stopped}, and systemctl restart manpower`;
   }
   return `Another program, such as a container, uses port ${database.port} of ${stopped}, so PostgreSQL on this machine cannot start, and DATABASE_URL reaches that program: end it (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${stopped}, and systemctl restart manpower`;
+}
+
+/** Resolves to the fault of a program that does not respond like PostgreSQL at the port in `DATABASE_URL`, or to null. */
+export async function findOtherProgram(installation: Installation): Promise<string | null> {
+  const foreignServer = await findForeignServer(installation);
+  const database = getLocalDatabase(installation);
+  if (foreignServer || !database) return foreignServer;
+  const listeners = await listListeners(installation.runProgram);
+  const { group } = listeners.find(({ port }) => port === database.port) ?? {};
+  if (!group?.endsWith('.service') || /^(postgresql|pgbouncer|docker)/.test(group)) return null;
+  const [cluster] = await listClusters(installation.fileSystemRoot);
+  return `${group}, not PostgreSQL, listens on port ${database.port}, which DATABASE_URL has: write the port of PostgreSQL (${cluster?.port ?? 'pg_lsclusters shows it'}) in place of ${database.port} in DATABASE_URL`;
 }
 
 const notRunning = 'PostgreSQL is not running on this machine';
@@ -169,10 +182,13 @@ async function findUnitFault(
   }
   const hasCluster = clusters.length > 0 || units.some((unit) => unit.id.includes('@'));
   if (!hasCluster && fileState === '') {
-    return `PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql, create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, restore the newest backup (see docs/operations.md), and run ${restartServer}; or if the database is on another machine, write its host into DATABASE_URL`;
+    return `PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql, create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, and ${restoreRemedy}; or if the database is on another machine, write its host into DATABASE_URL`;
   }
   if (!hasCluster) {
-    return `PostgreSQL on this machine has no cluster, so the database is missing: run pg_createcluster --start VERSION main (ls /usr/lib/postgresql shows the version), create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, restore the newest backup (see docs/operations.md), and run ${restartServer}`;
+    const [version = 'VERSION'] = (await listNames(root, 'usr/lib/postgresql'))
+      .toSorted()
+      .toReversed();
+    return `PostgreSQL on this machine has no cluster, so the database is missing: run pg_createcluster --start ${version} main, create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, and ${restoreRemedy}`;
   }
   if (!failedUnit) {
     return `${notRunning}, because ${id} is stopped: run systemctl start ${id}, then ${restartServer}; if it stops again, find the cause in its log (journalctl -u ${id})`;

@@ -46,10 +46,11 @@ const wrongSchemas: Cases<Change> = {
       'create schema crm; alter table news set schema crm',
       'alter table crm.news set schema public; drop schema crm',
     ],
-  'The database lacks the table rate_limits, which this version needs: restore a backup': [
-    'alter table rate_limits rename to kept; alter table kept rename column count to total',
-    'alter table kept rename column total to count; alter table kept rename to rate_limits',
-  ],
+  'The database lacks the table rate_limits, which this version needs: restore the newest backup (run systemctl stop manpower && runuser -u postgres -- psql -c "alter database … rename to …_before" && runuser -u postgres -- createdb --owner … && manpower restore …backups/manpower-…; systemctl start manpower)':
+    [
+      'alter table rate_limits rename to kept; alter table kept rename column count to total',
+      'alter table kept rename column total to count; alter table kept rename to rate_limits',
+    ],
   'The database lacks the column users.uid, which this version needs: run … -c "alter table users rename column login to uid", then run systemctl restart manpower':
     [
       'alter table users rename column uid to login',
@@ -84,7 +85,7 @@ const wrongSchemas: Cases<Change> = {
       'drop index outbox_due',
       'create index outbox_due on outbox (due_at) where due_at is not null',
     ],
-  'The table rebuild has no row, but needs one: restore a backup': [
+  'The table rebuild has no row, but needs one: restore the newest backup (run systemctl stop': [
     'create table kept as select * from rebuild; delete from rebuild',
     'insert into rebuild select * from kept; drop table kept',
   ],
@@ -449,6 +450,13 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         '-C': 'postgres: 17/main: crm crm 127.0.0.1(4000) idle\npostgres: 17/main: crm crm [local] idle\npostgres: 17/main: checkpointer \n',
       }),
     }),
+  'The database server accepts too few connections for the website: run … "alter system set max_connections = 100"':
+    async () => ({
+      ...(await plant.refusedConnection('53300', 'sorry, too many clients already')),
+      ...plant.programs({ '-C': 'postgres: 17/main: manpower site 127.0.0.1(4000) idle\n' }),
+    }),
+  'redis.service, not PostgreSQL, listens on port …, which DATABASE_URL has: write the port of PostgreSQL (5432) in place of':
+    plant.otherProgram,
   'The database server is a standby that accepts no connections: use the primary server …; or if there is no other server, delete standby.signal':
     () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),
   'Nothing listens at the address in DATABASE_URL (127.0.0.1:6432), probably because PgBouncer is not running: run systemctl enable --now pgbouncer':
@@ -512,7 +520,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       })),
       variables: { DATABASE_URL: undefined },
     }),
-  'The embedded database cannot be opened …: run systemctl stop manpower and mv … …-damaged, then restore a backup':
+  'The embedded database cannot be opened …: run systemctl stop manpower and mv … …-damaged, then restore the newest backup (systemctl stop manpower; manpower restore …':
     () => plant.damagedDatabase(installation),
   'The database contains tables of another program and none of this one: create a database for this product':
     plant.databaseOfAnotherProgram,

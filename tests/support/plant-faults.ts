@@ -343,6 +343,17 @@ export async function twoClusters(): Promise<Fault> {
   };
 }
 
+/** `DATABASE_URL` has the port of another program. */
+export async function otherProgram(): Promise<Fault> {
+  const fault = await serverOfAnotherProtocol();
+  const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
+  return {
+    ...fault,
+    ...(await machine({ 'etc/postgresql/15/main/postgresql.conf': 'port = 5432\n' })),
+    ...programs({ '-Hltn': `LISTEN 0 511 127.0.0.1:${port} 0.0.0.0:* cgroup:/redis.service\n` }),
+  };
+}
+
 /** A database user may read and change the tables, but has no right to use their schema. */
 export async function closedSchema(installation: WithDatabase): Promise<Fault> {
   const revoke = 'revoke usage on schema public from public';
