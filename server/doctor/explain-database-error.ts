@@ -80,7 +80,7 @@ const errorFaults: ErrorTexts = {
   'not accepting connections':
     'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
   'is shutting down':
-    'PostgreSQL has been told to stop, but waits for open connections: run systemctl restart postgresql, then run systemctl restart manpower',
+    'PostgreSQL is stopping, but waits for open connections: run systemctl restart postgresql, then run systemctl restart manpower',
   '^57P03 ':
     'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause, such as a full disk, in its log (tail /var/log/postgresql/*.log)',
   '^XX002 ':

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { formatList } from './check.ts';
 import { completeUpgrade, listInterruptedPackages } from './check-machine.ts';
 import { getLocalDatabase } from './check-network.ts';
@@ -11,7 +12,7 @@ import {
   readClusterSettings,
 } from './clusters.ts';
 import { poolerFault, poolerPort, restoreRemedy } from './database-remedies.ts';
-import { listNames } from './files.ts';
+import { canRead, listNames, readStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { listListeners } from './listeners.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
@@ -144,6 +145,9 @@ async function findClusterFault(
   const reason = startFault
     ? `because ${startFault}`
     : findLoggedFault(cluster, settings, installation);
+  if (!reason && state === undefined && units.length > 0) {
+    return `${notRunning}, because ${id} is stopped: run systemctl daemon-reload && systemctl start ${id}, then ${restartServer}`;
+  }
   return (
     reason && `${notRunning}, ${reason}, then run systemctl restart ${id}, and ${restartServer}`
   );
@@ -169,27 +173,19 @@ async function findUnitFault(
   const stoppedUnits = units.filter(({ state }) => state === 'inactive');
   const offUnit = stoppedUnits.find(({ fileState }) => /^(disabled|masked)$/.test(fileState));
   const { id, fileState } = failedUnit ?? offUnit ?? stoppedUnits[0] ?? { id: '', fileState: '' };
-  if (!id) return null;
   if (!failedUnit && offUnit) {
     const unmask = fileState === 'masked' ? `systemctl unmask ${id}, then ` : '';
     return `${notRunning}, because ${id} is ${fileState}: run ${unmask}systemctl enable --now ${id}, then ${restartServer}`;
   }
   const closedFault =
-    (await findClosedFolder(root, '/etc/postgresql/*')) ??
+    (await findClosedFolder(root, '/etc/postgresql')) ??
     (await findClosedFolder(root, postgresFolder));
-  if (closedFault) {
+  if (closedFault && id) {
     return `${notRunning}, because ${closedFault}, then run systemctl restart postgresql ${id}, and ${restartServer}`;
   }
   const hasCluster = clusters.length > 0 || units.some((unit) => unit.id.includes('@'));
-  if (!hasCluster && fileState === '') {
-    return `PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql, create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, and ${restoreRemedy}; or if the database is on another machine, write its host into DATABASE_URL`;
-  }
-  if (!hasCluster) {
-    const [version = 'VERSION'] = (await listNames(root, 'usr/lib/postgresql'))
-      .toSorted()
-      .toReversed();
-    return `PostgreSQL on this machine has no cluster, so the database is missing: run pg_createcluster --start ${version} main, create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, and ${restoreRemedy}`;
-  }
+  if (!hasCluster && units.length > 0) return findMissingCluster(units, root);
+  if (!id) return null;
   if (!failedUnit) {
     return `${notRunning}, because ${id} is stopped: run systemctl start ${id}, then ${restartServer}; if it stops again, find the cause in its log (journalctl -u ${id})`;
   }
@@ -208,6 +204,20 @@ async function findUnitFault(
   }
   const log = name ? `, /var/log/postgresql/postgresql-${name}.log` : '';
   return `${notRunning}, because ${id} has failed: find the cause in its log (journalctl -u ${id}${log}), correct it, and run systemctl start ${id}`;
+}
+
+/** Resolves to the fault of a machine without PostgreSQL or without a cluster, or to null if that is unknown. */
+async function findMissingCluster(units: Unit[], root: string): Promise<string | null> {
+  const folder = join(root, 'etc/postgresql');
+  if ((await readStats(folder)) && !(await canRead(folder))) return null;
+  const next = `create the user (with the password in DATABASE_URL) and the database as in docs/deploy-server.md, and ${restoreRemedy}`;
+  if (units.every(({ fileState }) => fileState === '')) {
+    return `PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql, ${next}; or if the database is on another machine, write its host into DATABASE_URL`;
+  }
+  const [version = 'VERSION'] = (await listNames(root, 'usr/lib/postgresql'))
+    .toSorted()
+    .toReversed();
+  return `PostgreSQL on this machine has no cluster, so the database is missing: run pg_createcluster --start ${version} main, ${next}`;
 }
 
 /** The remedies by a regular expression for the lines with which Debian's program reports why it starts no cluster. */

@@ -346,6 +346,21 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql@15-main.service\nActiveState=inactive\nUnitFileState=enabled-runtime\n',
       }),
     }),
+  'PostgreSQL on this machine has no cluster, so the database is missing: run pg_createcluster --start 15 main, create':
+    async () => ({
+      ...(await plant.machine({ 'usr/lib/postgresql/15/bin/postgres': '' })),
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=active\nUnitFileState=enabled\n',
+      }),
+    }),
+  'PostgreSQL is not running on this machine, because postgresql@15-main is stopped: run systemctl daemon-reload && systemctl start postgresql@15-main':
+    async () => ({
+      ...(await plant.stoppedCluster({})),
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=active\nUnitFileState=enabled\n',
+      }),
+    }),
   'PostgreSQL is not installed on this machine, where DATABASE_URL expects it: run apt-get install postgresql':
     () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },

@@ -120,8 +120,10 @@ export async function stoppedCluster({
     ...files,
   };
   const existingFiles = Object.entries(clusterFiles).filter(([, text]) => text !== null);
+  const fault = await machine(Object.fromEntries(existingFiles) as Record<string, string>);
+  if (files['etc/passwd']) await chmod(`${fault.fileSystemRoot}/etc/passwd`, 0o644);
   return {
-    ...(await machine(Object.fromEntries(existingFiles) as Record<string, string>)),
+    ...fault,
     ...programs({
       '-c': output,
       '--describe-config': 'port\tpostmaster\nshared_buffers\tpostmaster\nwal_level\tpostmaster\n',
