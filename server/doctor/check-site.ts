@@ -15,6 +15,7 @@ import {
 } from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import { proxyStatusRemedies, rateRemedy, refusalRemedies } from './compare-responses.ts';
+import { findClosedWebsite } from './firewall.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { findDanglingAlias, findLostDomain } from './lost-domain.ts';
 import { hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
@@ -99,6 +100,8 @@ async function describeWrongResponse(
   if (await findLostDomain(installation)) return null;
   const { siteUrl } = configuration;
   const isCdnError = status >= 520;
+  const firewallFault = isCdnError ? findClosedWebsite(installation) : null;
+  if (firewallFault) return firewallFault;
   const nameFault = isCdnError
     ? null
     : ((await findElsewhereFault(installation, response)) ??
@@ -134,7 +137,7 @@ async function describeWrongResponse(
   if (refusalRemedy) {
     const text = await complete(`${problem}: ${refusalRemedy}`, status === 403 ? { path } : {});
     // The proxy’s password prompt also rejects access tokens.
-    return createFault(text, { isDown: status === 401 });
+    return createFault(text, { isDown: status === 401, symptomOf: isCdnError ? ['proxy'] : [] });
   }
   if (isServed) {
     return complete(
@@ -229,6 +232,7 @@ export const siteRefusalRemedies: Record<number, string> = {
   524: 'find out what slows the server down (journalctl -u manpower, top), because the CDN timed out while waiting for a response',
   525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;)',
   526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it',
+  530: 'in the DNS settings of the CDN, write this machine’s address into the record of this name, because the CDN cannot resolve the name to which the record leads now',
 };
 
 /** Matches errors that nginx causes if it has no server for the website’s name. */

@@ -24,13 +24,27 @@ const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct co
 
 /** Whether the rules of iptables or nftables refuse connections to a port. */
 export function isClosed(rules: string, [port, service]: Port, direction: Direction): boolean {
-  const lines = rules.split('\n');
+  const lines = omitUnreached(rules.split('\n'), direction);
   const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
   const opens = (line: string) =>
     (isAbout(line) || canContainPort.test(line)) && !refusal.test(line) && !line.includes(' f2b-');
   if (lines.some(opens)) return false;
   const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
   return refusesOthers[direction].test(rules) || omitOtherChains(lines, direction).some(closes);
+}
+
+/** Omits the rules of iptables that follow one that refuses every connection, and the copies that nftables lists of them. */
+function omitUnreached(lines: string[], direction: Direction): string[] {
+  const chain = `-A ${direction.toUpperCase()} `;
+  const end = lines.findIndex((line) => new RegExp(`^${chain}-j (DROP|REJECT)\\b`).test(line));
+  if (end < 0) return lines;
+  const hasLater = lines.some((line, index) => index > end && line.startsWith(chain));
+  const table = lines.findIndex((line) => line.startsWith('table ip filter'));
+  return hasLater
+    ? lines.filter(
+        (line, index) => (table < 0 || index < table) && !(index > end && line.startsWith(chain)),
+      )
+    : lines;
 }
 
 /** Omits the rules of the chains of the other direction. A rule of nftables follows the line with the hook of its chain. */

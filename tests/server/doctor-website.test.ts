@@ -170,6 +170,8 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 526: renew the proxy’s certificate': {
     [site]: respond(526),
   },
+  'https://firm.example responds with 530: in the DNS settings of the CDN, write this machine’s address':
+    { [site]: respond(530) },
   'https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502),
   },
@@ -1448,6 +1450,9 @@ describe('npm run doctor [OPS-2]', () => {
     );
     expect(await findFirewallFaults(closedRules)).toContainEqual(fault);
     expect(await findFirewallFaults(closedTable)).toContainEqual(fault);
+    const lateRules =
+      ':INPUT ACCEPT [0:0]\n-A INPUT -j REJECT --reject-with icmp-host-prohibited\n-A INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT\ntable ip filter {\n\tchain INPUT {\n\t\ttcp dport { 80, 443 } accept\n';
+    expect(await findFirewallFaults(lateRules)).toContainEqual(fault);
     const firewalld =
       'table inet firewalld {\n\tchain filter_INPUT {\n\t\ttype filter hook input priority filter + 10; policy accept;\n\t\ttcp dport 22 accept\n';
     expect(await findFirewallFaults(firewalld)).toContainEqual(
