@@ -300,6 +300,16 @@ async function* findFailedUnits(installation: Installation): Results {
 /** Prints the errors in logrotate’s configuration, and rotates nothing. */
 const testRotation = '/usr/sbin/logrotate -d -s /dev/null /etc/logrotate.conf 2>&1; true';
 
+/** The remedies by a regular expression for errors in logrotate’s configuration. */
+const rotationRemedies: ErrorTexts = {
+  'unknown (user|group)':
+    'write a user and a group that this machine has, such as www-data adm, in that line',
+  'unknown option|must begin with':
+    'correct the spelling of the first word of that line, or delete that line',
+  "unexpected|missing '":
+    'add the brace or the word endscript that is missing at that line or above it',
+};
+
 /** Resolves to the fault of a file that logrotate cannot use, or to null. */
 async function findRotationFault({ runProgram, fileSystemRoot: root }: Installation) {
   const output = await runProgram('sh', ['-c', testRotation]);
@@ -320,6 +330,6 @@ async function findRotationFault({ runProgram, fileSystemRoot: root }: Installat
   }
   const remedy = log
     ? `delete the rule for that log from ${others.length > 0 ? `${formatList(others)} or from ` : ''}${file}, so that only one of them has it`
-    : 'correct that line';
+    : (findText(problem, rotationRemedies) ?? 'correct that line');
   return `logrotate cannot use line ${line} of ${file} (${problem}), so logs can fill the disk: ${remedy}, then run systemctl restart logrotate`;
 }

@@ -88,9 +88,12 @@ async function findSourceFault({ runProgram }: Installation): Promise<string | n
   const [, message] = /^E: ((?:Conflicting|Malformed|Type|Unable to parse).*)$/m.exec(output) ?? [];
   if (!message) return null;
   const [, host] = /regarding source \w+:\/\/([^\s/]+)/.exec(message) ?? [];
+  const [, file] = /(\/etc\/apt\/sources\.list\.d\/\S+)/.exec(message) ?? [];
   const remedy = host
     ? `delete the older of the files that contain this source (grep -l ${host} /etc/apt/sources.list.d/*)`
-    : 'correct or delete that entry';
+    : file
+      ? `correct that entry in ${file}, or if this machine needs no package from there, run mv ${file} /root/`
+      : 'correct or delete that entry';
   return `APT cannot read its list of package sources (“${message}”), so this machine gets no security updates: ${remedy}, then run apt-get update`;
 }
 

@@ -4,6 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { abbreviateList, createFault, formatList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
+import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { guideFile, restartServer, restartUnit } from './remedies.ts';
 import { findVariableLine } from './systemd-variables.ts';
@@ -24,7 +25,7 @@ export async function* checkRunningServer(installation: Installation): Results {
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
       yield createFault(
-        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the owner of the data folder (User= in the unit)`,
+        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: write User=${getServerUser()} as the only User= line of the unit (systemctl cat manpower shows its files), then ${restartUnit('manpower')}`,
         // `checkUnits` reports a server that the unit did not start.
         { symptomOf: ['port'] },
       );

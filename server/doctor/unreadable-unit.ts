@@ -55,9 +55,15 @@ async function findRefusal(
   const [, refusal] = message.exec(output) ?? [];
   const [, name] = /\b([A-Z]\w+)=/.exec(refusal ?? '') ?? [];
   if (!refusal || !name) return null;
-  const last = lines.own.findLast((line) => line.name === name);
+  const all = lines.own.filter((line) => line.name === name);
+  const last = all.at(-1);
+  const file = last?.place.replace(/^line \d+ of /, '');
+  // A drop-in can replace a line of the unit deliberately.
+  const exception = all.every(({ place }) => place.endsWith(` of ${file}`))
+    ? ''
+    : `, or if it is the right one, write the line ${name}= (without a value) above it`;
   return last && refusal.includes('more than one')
-    ? `only one ${name}= line may apply, but ${last.place} adds another: delete that line, or if it is the right one, write the line ${name}= (without a value) above it, then ${restartUnit(lines.id)}`
+    ? `only one ${name}= line may apply, but ${last.place} adds another: delete that line${exception}, then ${restartUnit(lines.id)}`
     : `systemd refuses it (${refusal}): ${describeCorrection(lines, name)}`;
 }
 

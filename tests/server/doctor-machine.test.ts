@@ -255,7 +255,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { folder: '/elsewhere' }),
   'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
-  'The server runs as the user with the id 77, but doctor runs as …: run both as the owner of the data folder (User= in the unit)':
+  'The server runs as the user with the id 77, but doctor runs as …: write User=… as the only User= line of the unit':
     () => plant.runningServer(installation, null),
   'Port … is used by another program: end that program (fuser -k …/tcp), or choose another port, and write it into the proxy’s configuration and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
@@ -318,6 +318,12 @@ const machineFaults: Cases<FaultSource> = {
     () => plant.closedFolder('var/log', { 'var/log/a.log': '' }, 0o777),
   'The programs of this machine have opened 9000 of at most 10000 files (fs.file-max), …: delete fs.file-max':
     () => plant.machine({ 'proc/sys/fs/file-nr': '9000\t0\t10000\n' }),
+  'APT cannot read its list of package sources (“Malformed entry 1 in list file /etc/apt/sources.list.d/a.list (Suite)”), …: correct that entry in /etc/apt/sources.list.d/a.list, or if …, run mv /etc/apt/sources.list.d/a.list /root/, then run apt-get update':
+    plant.programs({
+      '-c': 'E: Malformed entry 1 in list file /etc/apt/sources.list.d/a.list (Suite)\n',
+    }),
+  "logrotate cannot use line 3 of /etc/logrotate.d/nginx (unknown option 'dayly' -- ignoring line), …: correct the spelling of the first word":
+    plant.programs({ '-c': "error: nginx:3 unknown option 'dayly' -- ignoring line\n" }),
   'logrotate ignores /etc/logrotate.d/nginx, …: run chown root: /etc/logrotate.d/nginx && chmod 644 /etc/logrotate.d/nginx, then':
     plant.programs({
       '-c': 'error: Ignoring nginx because it is writable by group or others.\n',
