@@ -120,7 +120,12 @@ function findStartFault(unit: Unit, lines: UnitLines): string | null {
   const { name } = shown[0] ?? { name: names.split(',')[0] ?? '' };
   const list = shown.map((setting) => `${setting.name}=${setting.value}`).join(' or ');
   const problem = `cannot start, because systemd cannot apply ${list || `${names.replaceAll(',', '= or ')}=`} (status ${ExecMainStatus})`;
-  if (!isLikeGuide(lines, name)) return `${problem}: ${describeCorrection(lines, name)}`;
+  // Other checks report a program that does not exist.
+  const noexec =
+    name === 'ExecStart'
+      ? `if findmnt -T ${program} shows noexec, remove that option from the line of that disk in /etc/fstab, and run mount -o remount,exec with its mount point; otherwise, `
+      : '';
+  if (!isLikeGuide(lines, name)) return `${problem}: ${noexec}${describeCorrection(lines, name)}`;
   return `${problem}: make sure that ${requirement ?? 'it is valid'} (the line matches the guide), then ${restartUnit(lines.id)}`;
 }
 

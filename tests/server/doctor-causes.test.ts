@@ -329,7 +329,7 @@ describe('npm run doctor [OPS-2]', () => {
       'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev (without --ignore-scripts), then',
     ]);
     await expectFaults(await plantProgram(nodeHeader), [
-      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203): correct it … so that the program exists and its disk is not mounted with noexec (findmnt -T)',
+      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203): if findmnt -T /srv/site/node_modules/.bin/node shows noexec, remove that option …; otherwise, write ExecStart=',
     ]);
   });
 
