@@ -30,6 +30,7 @@ export async function* checkNginx(installation: Installation): Results {
   yield* findMissingFiles(root, files);
   yield await findTemporaryFolderFault(root);
   for (const [, key = ''] of text.matchAll(/^\s*ssl_certificate_key\s+(\/[^;\s]+)\s*;/gm)) {
+    if (/(cert|chain)\.pem$/.test(key)) continue;
     if (!(((await readStats(join(root, key)))?.mode ?? 0) & 0o004)) continue;
     yield `Every user and program on this machine can read the private key ${key}: run chmod 600 ${key}`;
   }

@@ -72,7 +72,8 @@ export async function* checkRenewal(installation: Installation): Results {
       others.length > 1
         ? `one of certbot’s other certificates (${formatList(others)})`
         : `certbot’s other certificate (${others[0]})`;
-    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if ${other} covers the same names, use its path instead; otherwise, ` : ''}obtain a new certificate with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove the server block that uses the old one (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
+    const text = `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if ${other} covers the same names, use its path instead; otherwise, ` : ''}obtain a new certificate with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove the server block that uses the old one (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
+    yield createFault(text, { symptomOf: ['proxy'] });
   }
   yield* renewalFaults;
   yield* hookFaults;

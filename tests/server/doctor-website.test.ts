@@ -381,7 +381,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveTxt: rejectWithNotFound,
       resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
     },
-  'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct the spelling of that word … then run nginx -t && systemctl reload-or-restart nginx':
+  'nginx rejects its configuration (unknown directive "listn" in …:3), …: write listen instead of listn, then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
@@ -389,7 +389,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] getpwnam("nginx") failed in /etc/nginx/nginx.conf:1\n',
     }),
-  'nginx rejects its configuration (open() "/etc/nginx/sites-enabled/shop" failed …), …: remove that link, …(run rm with its path)':
+  'nginx rejects its configuration (open() "/etc/nginx/sites-enabled/shop" failed …), …: run rm /etc/nginx/sites-enabled/shop, which is a link to a file that does not exist':
     plant.programs({
       '-c': 'nginx: [emerg] open() "/etc/nginx/sites-enabled/shop" failed (2: No such file or directory) in /etc/nginx/nginx.conf:61\n',
     }),
@@ -397,7 +397,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "ssl" in /etc/nginx/sites-enabled/jobs:5\n',
     }),
-  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: set ssl_certificate and ssl_certificate_key to the paths that certbot certificates shows':
+  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: restore /etc/ssl/staging.pem from a backup, then':
     plant.programs({
       '-c': 'nginx: [emerg] cannot load certificate "/etc/ssl/staging.pem": No such file or directory\n',
     }),
@@ -699,11 +699,11 @@ const duplicateDefinitions: Cases<{ message: string; files: Record<string, strin
 
 /** The errors with which nginx rejected a configuration when root reloaded it, and a rule in that configuration. */
 const loggedErrors: Cases<[error: string, rule: string]> = {
-  'nginx rejects its configuration (unknown "connection_upgrade" variable), …: remove the line with this variable, … (nginx now has “proxy_set_header Connection $connection_upgrade;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t && systemctl reload-or-restart nginx':
+  'nginx rejects its configuration (unknown "connection_upgrade" variable), …: write “proxy_set_header Connection "";” instead, as in docs/deploy-server.md (line 8 of /etc/nginx/conf.d/manpower.conf is “proxy_set_header Connection $connection_upgrade;”), then run nginx -t && systemctl reload-or-restart nginx':
     ['unknown "connection_upgrade" variable', 'proxy_set_header Connection $connection_upgrade;'],
   'nginx rejects its configuration (zero size shared memory zone "one"), …: remove the line that names this zone … (nginx now has “limit_req zone=one burst=3;” (line 8 of':
     ['zero size shared memory zone "one"', 'limit_req zone=one burst=3;'],
-  'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the ssl_dhparam line … (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
+  'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the line with that file, because nginx does not need it (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
     [
       'BIO_new_file("/etc/letsencrypt/live/dh.pem") failed',
       'ssl_dhparam /etc/letsencrypt/live/dh.pem;',
@@ -711,6 +711,84 @@ const loggedErrors: Cases<[error: string, rule: string]> = {
   'nginx rejects its configuration (unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8), …: remove that line, and write listen 443 ssl http2; …(line 8 of /etc/nginx/conf.d/manpower.conf is “http2 on;”), then':
     ['unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8', 'http2 on;'],
 };
+
+/** The errors with which nginx rejects the website’s server block, and the change of that block. */
+const rejectedBlocks: Cases<[error: string, part: string, replacement: string, settings?: string]> =
+  {
+    '…: write server_name instead of servername (line 7 of /etc/nginx/conf.d/manpower.conf is “servername firm.example;”), then':
+      ['unknown directive "servername" in FILE:7', 'server_name', 'servername'],
+    '…: write a semicolon at the end of line 11 of /etc/nginx/conf.d/manpower.conf (“proxy_pass http://manpower”), then':
+      ['unexpected "}" in FILE:12', 'http://manpower;', 'http://manpower'],
+    '…: write a semicolon at the end of line 6 of /etc/nginx/conf.d/manpower.conf (“listen 443 ssl”)':
+      ['invalid parameter "server_name" in FILE:7', 'ssl;', 'ssl'],
+    '…: write a semicolon at the end of line 7 of /etc/nginx/conf.d/manpower.conf (“server_name firm.example”)':
+      ['could not build server_names_hash, you should increase', 'firm.example;', 'firm.example'],
+    '…: delete the superfluous semicolon in line 6 of': [
+      'unexpected ";" in FILE:6',
+      'ssl;',
+      'ssl;;',
+    ],
+    '…: add the quotation mark (") that is missing in line 9 of': [
+      'unexpected "m" in FILE:14',
+      '31536000" always',
+      '31536000 always',
+    ],
+    '…: write } before line 13 of …, because the block that begins with line 10 of … (“location / {”) has no closing brace':
+      [
+        'named location "@too-large" can be on the server level only in FILE:13',
+        'manpower;\n  }',
+        'manpower;\n',
+      ],
+    '…: write } at the end of …, because the block that begins with line 5 of': [
+      'unexpected end of file, expecting "}" in FILE:16',
+      '  }\n}\n',
+      '  }\n',
+    ],
+    '…: delete the superfluous } in line 13 of …, which closes the block before line 14 too early':
+      [
+        '"location" directive is not allowed here in FILE:14',
+        'manpower;\n  }',
+        'manpower;\n  }\n  }',
+      ],
+    '…: write { at the end of line 10 of': [
+      'directive "location" has no opening "{" in FILE:11',
+      'location / {',
+      'location /',
+    ],
+    '…: write “client_max_body_size 6m;” instead (line 8 of': [
+      '"client_max_body_size" directive invalid value in FILE:8',
+      '  \n',
+      '  client_max_body_size 6MB;\n',
+    ],
+    '…: write “gzip on;” instead (line 8 of': [
+      'invalid value "yes" in "gzip" directive, it must be "on" or "off" in FILE:8',
+      '  \n',
+      '  gzip yes;\n',
+    ],
+    '…: write “proxy_pass http://manpower;” instead, as in docs/deploy-server.md (line 11 of': [
+      'host not found in upstream "manpwer" in FILE:11',
+      'http://manpower;',
+      'http://manpwer;',
+    ],
+    '…: move that line before the first server block, outside of all blocks of the file (line 8 of':
+      ['"upstream" directive is not allowed here in FILE:8', '  \n', '  upstream a { }\n'],
+    '…: remove that line, or the other one with the same name (line 8 of … is “listen 443;”, and line 6 is “listen 443 ssl;”)':
+      ['"listen" directive is duplicate in FILE:8', '  \n', '  listen 443;\n'],
+    '…: write ssl_certificate /etc/letsencrypt/live/firm.example/fullchain.pem; and ssl_certificate_key /etc/letsencrypt/live/firm.example/privkey.pem; into each server block with that certificate (nginx now has “ssl_certificate /etc/letsencrypt/live/firm.exmple/fullchain.pem;” (line 8 of':
+      [
+        'cannot load certificate "/etc/letsencrypt/live/firm.exmple/fullchain.pem": BIO_new_file() failed (SSL: error:8)',
+        '  \n',
+        '  ssl_certificate /etc/letsencrypt/live/firm.exmple/fullchain.pem;\n',
+        'firm.example',
+      ],
+    '…: restore /etc/letsencrypt/live/firm.example/privkey.pem from a backup … (mv /etc/nginx/conf.d/manpower.conf /root/ && systemctl restart nginx && rm -rf /etc/letsencrypt/*/firm.example /etc/letsencrypt/renewal/firm.example.conf && certbot certonly --webroot -w /var/www/acme --expand -d firm.example … --cert-name firm.example && mv /root/manpower.conf /etc/nginx/conf.d/manpower.conf), then run nginx -t':
+      [
+        'cannot load certificate key "/etc/letsencrypt/live/firm.example/privkey.pem": BIO_new_file() failed (SSL: error:8)',
+        '  \n',
+        '  ssl_certificate_key /etc/letsencrypt/live/firm.example/privkey.pem;\n',
+        'firm.example',
+      ],
+  };
 
 /** The clock is read only once, because a later time would change a certificate’s lifetime. */
 const now = Date.now();
@@ -1600,6 +1678,25 @@ describe('npm run doctor [OPS-2]', () => {
         },
         [line],
       );
+    },
+  );
+
+  it.each(Object.entries(rejectedBlocks))(
+    'reports what is wrong in a rejected configuration: %s',
+    async (line, [error, part, replacement, lineage]) => {
+      const file = '/etc/nginx/conf.d/manpower.conf';
+      const machine = await plant.machine({
+        [file]: formatSiteBlock().replace(part, replacement),
+        '/etc/nginx/conf.d/http.conf': 'server {\n  listen 80;\n  server_name firm.example;\n}\n',
+        ...(lineage && { [`etc/letsencrypt/renewal/${lineage}.conf`]: 'renew_hook = nginx\n' }),
+      });
+      const outputs = {
+        '-c': `nginx: [emerg] ${error.replace('FILE', file)}\n`,
+        show: 'ActiveState=failed\n',
+      };
+      await expectFaults({ ...machine, ...plant.programs(outputs) }, [
+        line.replace('…', 'nginx rejects its configuration (…), so it is not running, …'),
+      ]);
     },
   );
 
