@@ -83,9 +83,11 @@ export async function* checkMail(installation: Installation): Results {
     const cause = description.startsWith('EAUTH ')
       ? null
       : await findLocalCause(installation, { hostname, port }, code);
+    const refusal = cause || description.startsWith('EAUTH ') ? null : toRefusal(error);
     const text =
       (cause && `The mail server ${hostname} cannot be reached (${code}), ${cause}`) ||
       (explanation && `The mail server refuses the user in MAIL_URL, ${explanation}`) ||
+      (refusal && describeRefusedConnection(refusal)) ||
       describeWrongName(description) ||
       findErrorText(error, errorFaults) ||
       `The mail server cannot be used (${code}): check the host and the port, and that the mail server supports TLS`;
@@ -154,6 +156,10 @@ function toRefusal(error: unknown): Refusal | null {
   const isAboutSender = command === 'MAIL FROM' || /sender/i.test(reply);
   return reply.startsWith('5') || explanation ? { reply, isAboutSender, explanation } : null;
 }
+
+/** Returns the fault of a mail server that greets this machine with a refusal. */
+const describeRefusedConnection = ({ reply, explanation }: Refusal): string =>
+  `The mail server refuses connections from this machine (${reply})${explanation ? `, ${explanation}` : ': have the mail service allow the IP address of this machine, or write the address of another mail service into MAIL_URL'}`;
 
 /** The mail library's messages are more precise than its codes. */
 const errorFaults: ErrorTexts = {

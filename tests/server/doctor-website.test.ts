@@ -328,6 +328,10 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
+  'The mail server refuses connections from this machine (554 blocked using zen.spamhaus.org), because the IP address … is on a spam blocklist: ':
+    () => plant.mailServer(undefined, { refusedConnection: 'blocked using zen.spamhaus.org' }),
+  'The mail server refuses connections from this machine (554 Go away): have the mail service allow the IP address':
+    () => plant.mailServer(undefined, { refusedConnection: 'Go away' }),
   'The port in MAIL_URL does not match the protocol: correct MAIL_URL …, so that it begins with smtp:// if its port is 587':
     () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (553 …): set MAIL_FROM to an address that belongs to your account on the mail server':
@@ -337,7 +341,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       plant.mailServer(undefined, {
         recipientReplies: [[/@site\.invalid$/, 554, '5.7.1 Relay access denied']],
       }),
-  'The mail server on this machine … (… blocked using zen.spamhaus.org …), because the IP address …: send through a mail service':
+  'The mail server on this machine … (… blocked using zen.spamhaus.org …), because the IP address …: stop any program … or send through another mail service':
     {
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
       runProgram: async (program) =>

@@ -648,11 +648,13 @@ export async function mailServer(
   {
     from = 'site@firm.example',
     isClosed = false,
+    refusedConnection = null as string | null,
     recipientReplies = [] as SmtpReceiver['recipientReplies'],
   } = {},
 ): Promise<Fault> {
   const smtp = await startSmtpReceiver();
   smtp.recipientReplies = recipientReplies;
+  smtp.refusedConnection = refusedConnection;
   smtp.refusedSender = 'other@firm.example';
   if (isClosed) await smtp.close();
   else onTestFinished(() => void smtp.close());

@@ -6,6 +6,8 @@ import { listen } from './listen.ts';
 export interface SmtpReceiver {
   url: string;
   receivedEmails: { to: string[]; raw: string }[];
+  /** The error with which every connection is refused. */
+  refusedConnection: string | null;
   refusesAll: boolean;
   /** E-mails to this address are temporarily refused. */
   refusedRecipient: string | null;
@@ -21,6 +23,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const receiver: SmtpReceiver = {
     url: '',
     receivedEmails,
+    refusedConnection: null,
     refusesAll: false,
     refusedRecipient: null,
     refusedSender: null,
@@ -30,6 +33,10 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_, callback) => {
+      if (receiver.refusedConnection === null) return callback();
+      callback(Object.assign(new Error(receiver.refusedConnection), { responseCode: 554 }));
+    },
     onMailFrom: ({ address }, _, callback) => {
       if (address !== receiver.refusedSender) return callback();
       callback(Object.assign(new Error('Sender address rejected'), { responseCode: 553 }));
