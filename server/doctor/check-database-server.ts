@@ -40,7 +40,7 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
   for (const fault of faults) {
     // The server starts only if it can write.
     const isDown =
-      /read-only|read_only|synchronous_standby|cannot change|cannot be migrated|is empty/.test(
+      /read-only|read_only|synchronous_standby|cannot (change|use the schema)|cannot be migrated|is empty/.test(
         fault,
       );
     yield createFault(await completeDatabaseRemedy(fault, installation), { isDown });

@@ -22,7 +22,7 @@ import {
 import { executionFailed, findForeignProgramFault, findProgramFaults } from './unit-programs.ts';
 import { findStartObstacle, startCheckNames } from './unit-requirements.ts';
 import { findLinkFault, findSandboxFaults } from './unit-sandbox.ts';
-import { findSettingFaults, settingNames } from './unit-settings.ts';
+import { findSettingFaults, findUserFault, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
 import { findIgnoredFault, findUnreadableFault } from './unreadable-unit.ts';
 
@@ -200,6 +200,8 @@ async function* findUnitFaults(
   if (isStopped && startSettings.test(ignoredFault)) return;
   // systemd did not start the program, for example because EnvironmentFile= names a missing file.
   const isUnprepared = unit['Result'] === 'resources' && unit['ActiveState'] !== 'active';
+  const userFault = findUserFault(unit, lines);
+  if (userFault) return yield createFault(userFault, { layer: 'user', isDown: isStopped });
   let hasSettingFault = false;
   let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {

@@ -12,6 +12,7 @@ const layers = [
     'clock',
     'memory',
     'mounts',
+    'user',
     'disk',
     'database',
   ] as const),
@@ -32,7 +33,7 @@ const layers = [
 export type Layer = (typeof layers)[number];
 
 /** The server does not start if one of these layers is down. */
-export const startupLayers: Layer[] = ['variables', 'disk', 'database', 'port'];
+export const startupLayers: Layer[] = ['variables', 'user', 'disk', 'database', 'port'];
 
 interface Details {
   /** By default, `other`. */

@@ -103,7 +103,11 @@ export async function findWriteFaults(
 
 /** Returns the layers that explain the fault of a folder if they are down. */
 export const findWriteCauses = (fault: string): Layer[] =>
-  fault.includes('read-only file system') ? ['mounts'] : [];
+  fault.includes('read-only file system')
+    ? ['mounts']
+    : /\bbelongs to\b/.test(fault)
+      ? ['user']
+      : [];
 
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {

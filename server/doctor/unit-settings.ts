@@ -104,12 +104,6 @@ export function* findSettingFaults(
     if (value === undefined || validValue.test(value)) continue;
     yield `has ${name}=${value}, which differs from the unit in the guide: ${describeCorrection(lines, name)}`;
   }
-  const { User: user = '', ExecMainStatus } = unit;
-  // systemd reports the status 217 for a user that does not exist.
-  const isOtherUser = /^(?!root$)[a-z]/i.test(user) && user !== getServerUser();
-  if (isServer && isOtherUser && ExecMainStatus !== '217') {
-    yield `has User=${user}, who cannot change the files of ${getServerUser()}: ${describeCorrection(lines, 'User')}`;
-  }
   for (const id of unit['OnFailure']?.split(' ').filter(Boolean) ?? []) {
     const file = id.replace(/@.*(?=\.\w+$)/, '@');
     const paths = unitFolders.map((folder) => join(installation.fileSystemRoot, folder, file));
@@ -158,4 +152,19 @@ function* findVariableFaults(
     ? `reads ${files[0]} instead of /${guideFile}`
     : `does not read /${guideFile}`;
   yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile}${files[0] ? '' : ' below [Service]'}${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
+}
+
+/** Returns the fault of a server that runs as a user that exists but cannot change the server's files, or null. */
+export function findUserFault(unit: Unit, lines: UnitLines): string | null {
+  const { Id, User: user = '', ExecMainStatus, NeedDaemonReload } = unit;
+  const isOther = /^(?!root$)[a-z]/i.test(user) && user !== getServerUser();
+  // systemd reports the status 217 for a user that does not exist.
+  if (
+    Id !== 'manpower.service' ||
+    !isOther ||
+    ExecMainStatus === '217' ||
+    NeedDaemonReload === 'yes'
+  )
+    return null;
+  return `has User=${user}, who cannot change the files of ${getServerUser()}: ${describeCorrection(lines, 'User')}`;
 }
