@@ -108,7 +108,7 @@ function obtainAgain(
   const using = files.filter(({ text }) => text.includes(`/live/${lineage}/`));
   const others = files.filter((file) => !using.includes(file));
   const obtain = `${obtainCertificate(...(names.length > 0 ? names : [hostname])).replace('run ', '')} --cert-name ${lineage}`;
-  const remove = `rm -rf /etc/letsencrypt/*/${lineage} /etc/letsencrypt/renewal/${lineage}.conf`;
+  const remove = `cp -a /etc/letsencrypt /root/ && rm -rf /etc/letsencrypt/*/${lineage} /etc/letsencrypt/renewal/${lineage}.conf`;
   const paths = using.map((file) => file.path);
   const back = paths.map((file) => ` && mv /root/${basename(file)} ${file}`).join('');
   const commands = hasServer(others, `http://${hostname}`)

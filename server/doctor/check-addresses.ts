@@ -10,7 +10,7 @@ import { findLostDomain } from './lost-domain.ts';
 import { hasServer, readNginxFiles } from './nginx-files.ts';
 import { completeProxyRemedy, type ResponseFault } from './proxy-remedies.ts';
 import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
-import { findServerNameFault } from './server-name-faults.ts';
+import { findServerNameFault, findUnreadFile } from './server-name-faults.ts';
 import { type AddressResult, findCdn, findCdnLoop, visitAddresses } from './visit-addresses.ts';
 import { findOtherCertificate } from './wrong-certificates.ts';
 
@@ -203,12 +203,17 @@ async function findRedirectFault(installation: Installation, address: string) {
 
 /** Resolves to the remedy if nginx has no server block for an address that redirects to the website, or to null. */
 async function findMissingServer(
-  { fileSystemRoot, configuration: { siteUrl } }: Installation,
+  installation: Installation,
   address: string,
 ): Promise<string | null> {
-  const files = await readNginxFiles(fileSystemRoot);
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  const { siteUrl } = installation.configuration;
   if (!hasServer(files, siteUrl) || hasServer(files, address)) return null;
   const { protocol, hostname } = new URL(address);
+  const unreadPath = await findUnreadFile(installation, files, address);
+  if (unreadPath) {
+    return `make the proxy read the file with its server block (mv ${unreadPath} /etc/nginx/conf.d/manpower-${protocol.slice(0, -1)}.conf)`;
+  }
   return protocol === 'http:'
     ? `make the proxy redirect it (create /etc/nginx/conf.d/manpower-http.conf as in docs/deploy-server.md, because nginx has no server block with listen 80 and server_name ${hostname})`
     : `make the proxy redirect it (add the server block with server_name ${hostname}, which nginx does not have, to /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md)`;

@@ -18,7 +18,7 @@ import { proxyStatusRemedies, rateRemedy, refusalRemedies } from './compare-resp
 import { findClosedWebsite } from './firewall.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { findDanglingAlias, findLostDomain } from './lost-domain.ts';
-import { hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
+import { findDirectives, hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
 import { completeProxyRemedy, obtainCertificate, type ResponseFault } from './proxy-remedies.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
 import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
@@ -124,7 +124,12 @@ async function describeWrongResponse(
     return `${problem}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one to which the proxy on this machine connects (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
   }
   if (serverUrl && isGatewayError) {
-    const hasOwnProxy = hasServer(await readNginxFiles(installation.fileSystemRoot), siteUrl);
+    const files = await readNginxFiles(installation.fileSystemRoot);
+    const hasOwnProxy = hasServer(files, siteUrl);
+    const tlsLines = findDirectives(selectServers(files, siteUrl), /proxy_pass\s+https:[^;]*/);
+    if (tlsLines.length > 0) {
+      return `${problem}, because nginx uses TLS to connect to the server, which does not use TLS: write http:// instead of https:// in ${formatList(tlsLines)}, then ${reloadNginx}`;
+    }
     return complete(
       `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass; in Caddy: reverse_proxy)${hasOwnProxy ? '' : ', or if the proxy is on another machine or in another container, write 0.0.0.0 into HOST'}`,
     );

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { describeCertificateCorrection } from './certificate-corrections.ts';
-import { abbreviateList } from './check.ts';
-import { readText } from './files.ts';
+import { abbreviateList, maxExamples } from './check.ts';
+import { isMissing, readText } from './files.ts';
 import { adaptToSite, readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
 import { findDirectivePlace, findIntendedDirective, modulePackages } from './nginx-directives.ts';
@@ -105,7 +105,24 @@ export async function describeNginxCorrection(
     .replaceAll('$2', file)
     .replaceAll('$folder', dirname(path))
     .replaceAll('$port', `${server?.port ?? 8888}`);
-  return text + describePlace(error, files, message, other);
+  const isMissingFile = /failed \(2|No such file/.test(message);
+  const missingFiles = isMissingFile ? await listMissingFiles(root, files, error) : '';
+  return text + describePlace(error, files, { message, other, missingFiles });
+}
+
+/** Resolves to a clause with the other lines whose files do not exist. nginx reports them one after the other. */
+async function listMissingFiles(
+  root: string,
+  files: NginxFile[],
+  error: NginxLineError | null,
+): Promise<string> {
+  const found: string[] = [];
+  for (const line of findDirectives(files, /include|ssl_dhparam|auth_basic_user_file/)) {
+    const [, path] = /^“\S+ ["']?(\/[^"'*;]+)["']?;”/.exec(line) ?? [];
+    const isOwn = error && line.endsWith(` (line ${error.index + 1} of ${error.file})`);
+    if (path && !isOwn && (await isMissing(root, path))) found.push(line);
+  }
+  return found.length > 0 ? `; the same applies to ${abbreviateList(found, maxExamples)}` : '';
 }
 
 /** Resolves to the line of an error, or to null if the message does not contain its place. */
@@ -138,15 +155,15 @@ const findQuoted = (files: NginxFile[], word: string): string[] =>
 function describePlace(
   error: NginxLineError | null,
   files: NginxFile[],
-  message: string,
-  other: string,
+  { message, other, missingFiles }: { message: string; other: string; missingFiles: string },
 ): string {
   if (error) {
     const line = error.original[error.index]?.trim();
     if (!line) return '';
     const otherPlace = other && `, and ${other} contains the other one`;
     const repetition = findRepetition(error);
-    return ` (line ${error.index + 1} of ${error.file} is “${line}”${otherPlace || repetition})`;
+    const clause = otherPlace || repetition || missingFiles;
+    return ` (line ${error.index + 1} of ${error.file} is “${line}”${clause})`;
   }
   const [, word] = /"([^"]+)"/.exec(message) ?? [];
   const lines = word ? findQuoted(files, word) : [];

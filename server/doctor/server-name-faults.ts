@@ -7,6 +7,7 @@ import type { Installation } from './installation.ts';
 import {
   findDirectives,
   getSitePort,
+  hasServer,
   listListenAddresses,
   listServerNames,
   type NginxFile,
@@ -61,29 +62,31 @@ async function findMissingName(
   const names = files.flatMap(({ text }) => listTlsNames(text));
   const hasPattern = names.some((name) => /^~|\*|\$|^\./.test(name));
   if (hasPattern || names.includes(hostname)) return null;
-  const unreadFault = await findUnreadFile(installation, files);
-  if (unreadFault || names.length === 0) return unreadFault;
+  const path = await findUnreadFile(installation, files, installation.configuration.siteUrl);
+  if (path) {
+    const remedy = /conf\.d\/.*\.conf$/.test(path)
+      ? 'add the line include /etc/nginx/conf.d/*.conf; to the http block in /etc/nginx/nginx.conf'
+      : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
+    return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
+  }
+  if (names.length === 0) return null;
   const lines = findDirectives(files, /server_name/);
   return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }
 
-/** Resolves to the fault of a file with a server for the website's name that nginx does not read, or to null. */
-async function findUnreadFile(
-  { fileSystemRoot, configuration }: Installation,
+/** Resolves to the path of a file with a server for an address that nginx does not read, or to null. */
+export async function findUnreadFile(
+  { fileSystemRoot }: Installation,
   files: NginxFile[],
+  address: string,
 ): Promise<string | null> {
-  const { hostname } = new URL(configuration.siteUrl);
   for (const folder of ['conf.d', 'sites-available', 'sites-enabled', '.']) {
     for (const name of await listNames(fileSystemRoot, 'etc/nginx', folder)) {
       const path = join('/etc/nginx', folder, name);
       const text = stripComments(await readText(fileSystemRoot, path));
       // A file in `sites-available` can have a link that nginx reads.
-      if (!listTlsNames(text).includes(hostname) || files.some((file) => file.text === text))
-        continue;
-      const remedy = /conf\.d\/.*\.conf$/.test(path)
-        ? 'add the line include /etc/nginx/conf.d/*.conf; to the http block in /etc/nginx/nginx.conf'
-        : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
-      return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
+      if (hasServer([{ path, text }], address) && !files.some((file) => file.text === text))
+        return path;
     }
   }
   return null;

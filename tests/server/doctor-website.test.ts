@@ -382,7 +382,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address in ADMIN_EMAILS (/etc/manpower.env contains the variables), then run':
     {
       variables: { ADMIN_EMAILS: 'owner@firm.example,owner@frim.example' },
-      resolveTxt: rejectWithNotFound,
+      resolveTxt: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
       resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
     },
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: write listen instead of listn, then run nginx -t && systemctl reload-or-restart nginx':
@@ -587,6 +587,8 @@ const wrongSiteBlocks: Cases<{
       change: () => new Response(null, { status: 503 }),
       rule: 'if (-f $document_root/closed) { return 503; } root /var/www;',
     },
+  'https://firm.example responds with 502, because nginx uses TLS to connect to the server, …: write http:// instead of https:// in “proxy_pass https://manpower;” (line 8 of /etc/nginx/conf.d/manpower.conf), then run nginx -t':
+    { change: () => new Response(null, { status: 502 }), rule: 'proxy_pass https://manpower;' },
   'https://firm.example responds with 503: remove the rate limit … (nginx now has “limit_req zone=one;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: () => new Response(null, { status: 503 }), rule: 'limit_req zone=one;' },
   'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove its own rule … (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
@@ -721,6 +723,12 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
   {
     '…: write server_name instead of servername (line 7 of /etc/nginx/conf.d/manpower.conf is “servername firm.example;”), then':
       ['unknown directive "servername" in FILE:7', 'server_name', 'servername'],
+    '…: remove the line with that file, because nginx does not need it (line 7 of … is “include /etc/letsencrypt/options-ssl-nginx.conf;”; the same applies to “ssl_dhparam /etc/letsencrypt/ssl-dhparams.pem;” (line 8 of …)), then':
+      [
+        'open() "/etc/letsencrypt/options-ssl-nginx.conf" failed (2: No such file or directory) in FILE:7',
+        'server_name',
+        'include /etc/letsencrypt/options-ssl-nginx.conf;\n  ssl_dhparam /etc/letsencrypt/ssl-dhparams.pem;\n  server_name',
+      ],
     '…: write a semicolon at the end of line 11 of /etc/nginx/conf.d/manpower.conf (“proxy_pass http://manpower”), then':
       ['unexpected "}" in FILE:12', 'http://manpower;', 'http://manpower'],
     '…: write a semicolon at the end of line 6 of /etc/nginx/conf.d/manpower.conf (“listen 443 ssl”)':
@@ -785,7 +793,7 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
         '  ssl_certificate /etc/letsencrypt/live/firm.exmple/fullchain.pem;\n',
         'firm.example',
       ],
-    '…: restore /etc/letsencrypt/live/firm.example/privkey.pem from a backup … (mv /etc/nginx/conf.d/manpower.conf /root/ && systemctl restart nginx && rm -rf /etc/letsencrypt/*/firm.example /etc/letsencrypt/renewal/firm.example.conf && certbot certonly --webroot -w /var/www/acme --expand -d firm.example … --cert-name firm.example && mv /root/manpower.conf /etc/nginx/conf.d/manpower.conf), then run nginx -t':
+    '…: restore /etc/letsencrypt/live/firm.example/privkey.pem from a backup … (mv /etc/nginx/conf.d/manpower.conf /root/ && systemctl restart nginx && cp -a /etc/letsencrypt /root/ && rm -rf /etc/letsencrypt/*/firm.example /etc/letsencrypt/renewal/firm.example.conf && certbot certonly --webroot -w /var/www/acme --expand -d firm.example … --cert-name firm.example && mv /root/manpower.conf /etc/nginx/conf.d/manpower.conf), then run nginx -t':
       [
         'cannot load certificate key "/etc/letsencrypt/live/firm.example/privkey.pem": BIO_new_file() failed (SSL: error:8)',
         '  \n',
@@ -879,6 +887,22 @@ describe('npm run doctor [OPS-2]', () => {
       },
       [
         'https://www.firm.example responds with 200: make the proxy redirect it (add the server block with server_name www.firm.example, which nginx does not have, to /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md), then run nginx -t',
+      ],
+    ));
+
+  it('names the file with a missing server block if nginx does not read the file', async () =>
+    expectFaults(
+      {
+        ...(await plant.machine({
+          'etc/nginx/conf.d/manpower.conf': formatSiteBlock(),
+          'etc/nginx/conf.d/www.conf.bak':
+            'server {\n  listen 443 ssl;\n  server_name www.firm.example;\n}\n',
+        })),
+        resolveAddresses: resolveAlias,
+        hosts: { [alias]: respond(200) },
+      },
+      [
+        'https://www.firm.example responds with 200: make the proxy read the file with its server block (mv /etc/nginx/conf.d/www.conf.bak /etc/nginx/conf.d/manpower-https.conf), then run nginx -t',
       ],
     ));
 
