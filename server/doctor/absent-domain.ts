@@ -3,6 +3,12 @@ import type { Installation } from './installation.ts';
 import { hasServer, readNginxFiles } from './nginx-files.ts';
 import { listProductNames } from './server-name-faults.ts';
 
+/** Returns what the DNS records of the website should point to. */
+export function describeTarget({ server, listExternalAddresses }: Installation): string {
+  const addresses = formatList(listExternalAddresses());
+  return server ? `this machine${addresses && ` (${addresses})`}` : 'the hosting platform';
+}
+
 const effect = 'so visitors cannot find the website, and e-mails to its addresses are lost';
 
 /**
@@ -13,11 +19,9 @@ export async function findAbsentDomain(
   installation: Installation,
   domain: string,
 ): Promise<Finding | null> {
-  const { configuration, resolveTxt, existsUnvalidated, listExternalAddresses } = installation;
+  const { configuration, resolveTxt, existsUnvalidated } = installation;
   const toFault = (text: string) => createFault(text, { layer: 'domain', isDown: true });
   const { siteUrl } = configuration;
-  const addresses = formatList(listExternalAddresses());
-  const target = addresses && ` (${addresses})`;
   const code = await resolveTxt(domain).then(() => '', getCauseCode);
   const files = await readNginxFiles(installation.fileSystemRoot);
   if (!hasServer(files, siteUrl)) {
@@ -26,7 +30,7 @@ export async function findAbsentDomain(
   }
   if (code === 'ENOTFOUND') {
     return toFault(
-      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar; if it has expired, renew it; if the registrar has suspended it (clientHold), do what the registrar asks for, such as confirming the owner’s e-mail address; if it is active, add a record (A, AAAA) for ${new URL(siteUrl).hostname} that points to this machine${target} at the DNS provider`,
+      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar; if it has expired, renew it; if the registrar has suspended it (clientHold), do what the registrar asks for, such as confirming the owner’s e-mail address; if it is active, add a record (A, AAAA) for ${new URL(siteUrl).hostname} that points to ${describeTarget(installation)} at the DNS provider`,
     );
   }
   if (!/^E(SERVFAIL|REFUSED)$/.test(code)) return null;

@@ -56,7 +56,7 @@ export async function describeCertificateCorrection(
     candidate.text.includes(path) ? candidate.path : [],
   );
   return file
-    ? `${remedy}, or if nothing needs the website ${formatList(names)}, run mv ${file} /root/${places}`
+    ? `${remedy}, or if nothing needs the website at ${formatList(names)}, run mv ${file} /root/${places}`
     : remedy;
 }
 

@@ -112,7 +112,7 @@ function findAddressFault(
   if (visit?.isThisWebsite) return null;
   const listen = address.includes(':') ? 'listen [::]:443 ssl;' : 'listen 443 ssl;';
   const remedy = isLocal
-    ? `${recordRemedy}; or make the proxy listen on that address too (${listen} in the server block of the website)`
+    ? `${recordRemedy}; or make the proxy listen on ${address} too (${listen} in the server block of the website)`
     : recordRemedy;
   if (visit) {
     const { status = 0 } = visit;

@@ -150,7 +150,7 @@ const getRefusals = (siteUrl: string): ErrorTexts => ({
   DELETED:
     'The Firebase project has been deleted, so nobody can sign in: restore it within 30 days of the deletion (in the Google Cloud console under IAM & Admin, Manage resources, Resources pending deletion)',
   BILLING:
-    'The billing of the Firebase project is off, so nobody can sign in: in the Google Cloud console under Billing, pay what is due, and link the project to an active billing account',
+    'Billing is off for the Firebase project, so nobody can sign in: in the Google Cloud console under Billing, pay what is due, and link the project to an active billing account',
   'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED':
     'The Firebase project is suspended, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there',
   'SERVICE_DISABLED|HAS NOT BEEN USED|IS DISABLED':

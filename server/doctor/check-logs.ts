@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
   createFault,
@@ -317,7 +317,7 @@ async function findRotationFault({ runProgram, fileSystemRoot: root }: Installat
   const [, ignoredName] = /^error: Ignoring (\S+) because/m.exec(output) ?? [];
   if (ignoredName) {
     const path = resolve(folder, ignoredName);
-    return `logrotate ignores ${path}, because users other than root can change it, so these logs can fill the disk: run chown root: ${path} && chmod 644 ${path}, then run systemctl restart logrotate`;
+    return `logrotate ignores ${path}, because users other than root can change it, so the logs that it lists can fill the disk: run chown root: ${path} && chmod 644 ${path}, then run systemctl restart logrotate`;
   }
   const [, name = '', line, problem = ''] = /^error: ([^\s:]+):(\d+) (.*)$/m.exec(output) ?? [];
   if (!line) return null;
@@ -325,11 +325,14 @@ async function findRotationFault({ runProgram, fileSystemRoot: root }: Installat
   const [, log] = /^duplicate log entry for (\/.*)$/.exec(problem) ?? [];
   const others: string[] = [];
   for (const other of log ? await listNames(root, folder) : []) {
-    const text = await readText(root, folder, other);
-    if (other !== name && text.includes(dirname(log ?? ''))) others.push(`${folder}/${other}`);
+    const patterns = (await readText(root, folder, other)).match(/(?<=^|\s)\/[^\s{]+/g) ?? [];
+    if (other !== name && patterns.some((pattern) => matchesGlob(log ?? '', pattern)))
+      others.push(`${folder}/${other}`);
   }
   const remedy = log
-    ? `delete the rule for that log from ${others.length > 0 ? `${formatList(others)} or from ` : ''}${file}, so that only one of them has it`
+    ? others.length > 0
+      ? `delete the rule for that log from ${formatList([...others, file])}, except from one of them`
+      : `delete all rules for that log except one from ${file}`
     : (findText(problem, rotationRemedies) ?? 'correct that line');
   return `logrotate cannot use line ${line} of ${file} (${problem}), so logs can fill the disk: ${remedy}, then run systemctl restart logrotate`;
 }

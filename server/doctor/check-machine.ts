@@ -69,7 +69,7 @@ async function* findSharedFileFaults({ fileSystemRoot: root }: Installation): Re
     const need = stats?.isDirectory() ? 0o1 : 0o4;
     if (!stats || (stats.mode & need) === need) continue;
     const mode = stats.isDirectory() ? 755 : 644;
-    yield `${path} has the mode ${(stats.mode & 0o7777).toString(8)}, so the programs of other users than root cannot use ${path}: run chmod ${mode} ${path}, then ${restartServer}`;
+    yield `${path} has the mode ${(stats.mode & 0o7777).toString(8)}, so programs of users other than root cannot use ${path}: run chmod ${mode} ${path}, then ${restartServer}`;
   }
   for (const folder of ['/var/log', '/var/log/nginx']) {
     if (!(((await readStats(root + folder))?.mode ?? 0) & 0o002)) continue;
@@ -121,13 +121,13 @@ async function* findShortages(installation: Installation): Results {
   const isStrict = (await read('proc/sys/vm/overcommit_memory')).trim() === '2';
   if (isStrict && maximum - committed < 1024 * minMemory) {
     yield createFault(
-      'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting from its file (grep -r overcommit_memory /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w vm.overcommit_memory=0 && systemctl restart manpower',
+      'This machine refuses to give programs memory that is free, because vm.overcommit_memory is 2: delete that setting from its file (grep -r overcommit_memory /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w vm.overcommit_memory=0 && systemctl restart manpower',
       { layer: 'memory' },
     );
   }
   const [openFiles, , maxFiles] = (await read('proc/sys/fs/file-nr')).trim().split(/\s+/);
   if (Number(openFiles) > 0.8 * Number(maxFiles)) {
-    yield `The programs of this machine have opened ${openFiles} of at most ${maxFiles} files (fs.file-max), so programs cannot open more: delete fs.file-max from its file (grep -r file-max /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w fs.file-max=1000000 && systemctl restart manpower nginx`;
+    yield `The programs of this machine have opened ${openFiles} of at most ${maxFiles} files (fs.file-max), so programs will soon be unable to open more: delete fs.file-max from its file (grep -r file-max /etc/sysctl.conf /etc/sysctl.d shows it), then run sysctl -w fs.file-max=1000000 && systemctl restart manpower nginx`;
   }
   const [, , load] = (await read('proc/loadavg')).split(' ');
   if (Number(load) > maxLoad * availableParallelism()) {

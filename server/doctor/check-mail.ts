@@ -165,7 +165,7 @@ const describeRefusedConnection = ({ reply, explanation }: Refusal): string =>
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens at the address in MAIL_URL: write the address from your mail provider (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL, or start the mail server there (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
+    'Nothing listens at the address in MAIL_URL: write the address from your mail provider (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL, or start the mail server at the present address (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':

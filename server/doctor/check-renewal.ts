@@ -143,7 +143,7 @@ async function* findRenewalFaults(
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     const recordCode = await resolveTxt(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && recordCode === code && name !== hostname) {
-      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
+      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;

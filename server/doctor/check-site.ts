@@ -278,7 +278,7 @@ function getSiteRemedies({
     '^(ECONNRESET|UND_ERR_SOCKET) ':
       'make the proxy send responses (remove the rule that closes connections, such as return 444, and the word proxy_protocol from the listen lines)',
     'redirect count':
-      'stop the endless redirect (remove the redirect, such as return 301, from the server block with TLS; or if a CDN or another proxy is in front, make it connect to this machine with https://, at Cloudflare with the Full (strict) mode)',
+      'stop the endless redirect (remove the redirect, such as return 301, from the server block with TLS; or if a CDN or another proxy is in front, make it connect to this machine with https://, at Cloudflare in Full (strict) mode)',
     ...getCertificateRemedies(hostname, siteUrl),
   };
 }

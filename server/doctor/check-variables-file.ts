@@ -30,7 +30,7 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   ],
   [
     /^[^=#]*[^\x20-\x7e\t]/,
-    'The name contains an invisible or foreign character, so the variable is not set',
+    'The name of a variable contains an invisible or non-ASCII character, so the variable is not set',
     'delete the line, and type it again in a plain-text editor',
   ],
   [/^\s*export\s/, 'The server ignores lines that begin with export', 'remove the word export'],

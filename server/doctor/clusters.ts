@@ -110,7 +110,7 @@ export async function findStartFault(
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
   if (port !== databasePort) {
-    return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct the port in DATABASE_URL, or in that file`;
+    return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct the port in DATABASE_URL, or in ${file}`;
   }
   const valueFault = await findValueFault(settings, configuration, installation);
   return valueFault ?? findFolderFault(root, settings.get('data_directory') ?? '');
@@ -133,7 +133,7 @@ async function findValueFault(
   const memoryKb = memory.reduce((sum, [, , kilobytes]) => sum + Number(kilobytes), 0);
   // PostgreSQL counts blocks of 8 kB.
   if (memoryKb > 0 && Number(settings.get('shared_buffers')) * 8 > memoryKb) {
-    return `shared_buffers is larger than this machine’s memory: ${change('shared_buffers', `${Math.floor(Number(memory[0]?.[2]) / 4096)}MB`)}, a quarter of the memory`;
+    return `shared_buffers is larger than this machine’s memory: ${change('shared_buffers', `${Math.floor(Number(memory[0]?.[2]) / 4096)}MB`)}, so that it is a quarter of the memory`;
   }
   const hugePages = /^HugePages_Total: +0$/m.test(memoryText);
   if (settings.get('huge_pages') === 'on' && hugePages) {

@@ -80,7 +80,7 @@ const errorFaults: ErrorTexts = {
   'not accepting connections':
     'The database server is a standby that accepts no connections: use the primary server in DATABASE_URL; or if there is no other server, delete standby.signal (rm /var/lib/postgresql/*/main/standby.signal), then run systemctl restart postgresql, and systemctl restart manpower',
   'is shutting down':
-    'PostgreSQL is stopping, but waits for open connections: run systemctl restart postgresql, then run systemctl restart manpower',
+    'PostgreSQL is stopping, but is waiting for open connections to end: run systemctl restart postgresql, then run systemctl restart manpower',
   '^57P03 ':
     'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause, such as a full disk, in its log (tail /var/log/postgresql/*.log)',
   '^XX002 ':
@@ -189,7 +189,7 @@ async function findWrongHost(error: unknown, installation: Installation): Promis
   if (getLocalDatabase(installation)) return null;
   const [cluster, ...others] = await listClusters(installation.fileSystemRoot);
   if (!cluster || others.length > 0) return null;
-  return `The host in DATABASE_URL (${url.hostname}) cannot be reached (${getCauseCode(error)}), but this machine has PostgreSQL itself (${cluster.name}): write 127.0.0.1:${cluster.port} in place of ${url.host} in DATABASE_URL, unless the data is on that host`;
+  return `The host in DATABASE_URL (${url.hostname}) cannot be reached (${getCauseCode(error)}), but this machine itself has PostgreSQL (${cluster.name}): write 127.0.0.1:${cluster.port} in place of ${url.host} in DATABASE_URL, unless the data is on that host`;
 }
 
 const isUnreachable = /ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNREFUSED|timeout/;

@@ -39,14 +39,14 @@ function describeKey(output: string): string | undefined {
   const folder = join(homedir, '.ssh');
   const [, openKey] = /Permissions \d+ for '([^']+)' are too open/.exec(output) ?? [];
   if (openKey) {
-    return `SSH ignores the private key ${openKey}, because other users can read it: run chmod 600 ${openKey}`;
+    return `SSH ignores the private key ${openKey}, which other users can read: run chmod 600 ${openKey}`;
   }
   const [, badFile] = /Bad owner or permissions on (\S+)/.exec(output) ?? [];
   const [, closedKey] =
     /(?:Load key "|open ")?([^"\s]+)"?: Permission denied\s*$/m.exec(output) ?? [];
   const file = badFile ?? (closedKey?.startsWith('/') ? closedKey : undefined);
   if (file) {
-    return `SSH cannot use ${file}, because the file has a wrong owner or mode: run chown -R ${username}: ${folder} && chmod -R u=rwX,go= ${folder}`;
+    return `SSH cannot use ${file}, which has the wrong owner or mode: run chown -R ${username}: ${folder} && chmod -R u=rwX,go= ${folder}`;
   }
   const [, damagedKey] =
     /Load key "([^"]+)": (?:error in libcrypto|invalid format)/.exec(output) ?? [];

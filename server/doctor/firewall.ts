@@ -85,7 +85,7 @@ export function getOpeningCommand(
       ? ['ip6tables', `\\bchain ${chain} \\{[^}]*\\b(drop|reject)\\b`]
       : ['iptables', `^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`];
   return new RegExp(pattern, 'm').test(rules)
-    ? `run ${program} -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT, which takes effect before any rule that drops these connections; to keep the new rule after a restart, run netfilter-persistent save`
+    ? `run ${program} -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT, which takes effect before any rule that drops these connections; to keep the change after a restart of the machine, run netfilter-persistent save`
     : `write tcp dport ${set} accept into the ${direction} chain of /etc/nftables.conf, and run systemctl restart nftables`;
 }
 
@@ -94,7 +94,8 @@ const websitePorts: Port[] = [
   [80, 'http'],
 ];
 
-const keepRules = 'to keep the new rule after a restart, run netfilter-persistent save';
+const keepRules =
+  'to keep the change after a restart of the machine, run netfilter-persistent save';
 const restartNftables = 'run systemctl restart nftables';
 
 /** Returns the command that lets programs of this machine connect to each other. */
@@ -171,7 +172,7 @@ export const dropsResponses = (rules: string): boolean =>
 /** Returns the command that lets other hosts respond to this machine. */
 export const getResponseCommand = (rules: string): string =>
   /^-A /m.test(rules)
-    ? 'run iptables -I INPUT -m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT; to keep the new rule after a restart, run netfilter-persistent save'
+    ? 'run iptables -I INPUT -m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT; to keep the change after a restart of the machine, run netfilter-persistent save'
     : 'write ct state established,related accept as the first line of the input chain in /etc/nftables.conf, and run systemctl restart nftables';
 
 /** Omits the tables of nftables for the other family. The rules before the first table are those of iptables. */

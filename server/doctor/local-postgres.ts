@@ -79,7 +79,7 @@ export async function findOtherProgram(installation: Installation): Promise<stri
   const { group } = listeners.find(({ port }) => port === database.port) ?? {};
   if (!group?.endsWith('.service') || /^(postgresql|pgbouncer|docker)/.test(group)) return null;
   const [cluster] = await listClusters(installation.fileSystemRoot);
-  return `${group}, not PostgreSQL, listens on port ${database.port}, which DATABASE_URL has: write the port of PostgreSQL (${cluster?.port ?? 'pg_lsclusters shows it'}) in place of ${database.port} in DATABASE_URL`;
+  return `${group}, not PostgreSQL, listens on port ${database.port}, the port in DATABASE_URL: write the port of PostgreSQL (${cluster?.port ?? 'pg_lsclusters shows it'}) in place of ${database.port} in DATABASE_URL`;
 }
 
 const notRunning = 'PostgreSQL is not running on this machine';

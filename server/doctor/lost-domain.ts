@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { findAbsentDomain } from './absent-domain.ts';
+import { describeTarget, findAbsentDomain } from './absent-domain.ts';
 import { createFault, type Finding, formatList } from './check.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
@@ -79,19 +79,15 @@ export const isInLostDomain = async (installation: Installation, host: string): 
   (await findLostDomain(installation)) !== null;
 
 /** Resolves to the fault of a CNAME record of the website that leads to a name without addresses, or to null. */
-export async function findDanglingAlias({
-  configuration,
-  resolveCname,
-  listExternalAddresses,
-}: Installation): Promise<string | null> {
+export async function findDanglingAlias(installation: Installation): Promise<string | null> {
+  const { configuration, resolveCname } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   const [target] = await resolveCname(hostname).catch(() => []);
   if (!target) return null;
   // Without a final dot, many DNS providers append the domain to the target.
   const [, intended] = /^(.*?([^.]+\.[^.]+))\.\2$/.exec(target) ?? [];
-  const addresses = formatList(listExternalAddresses());
   const remedy = intended
     ? `write ${intended}. (with a dot at the end) into that CNAME record`
-    : `replace that CNAME record with a record (A, AAAA) that points to this machine${addresses && ` (${addresses})`}`;
+    : `replace that CNAME record with a record (A, AAAA) that points to ${describeTarget(installation)}`;
   return `The CNAME record of ${hostname} leads to ${target}, which does not exist, so visitors cannot find the website: at the DNS provider, ${remedy}`;
 }

@@ -14,7 +14,7 @@ const refusals: ErrorTexts = {
   '(limit|quota|rate)\\b.{0,40}(exceeded|reached)|exceed.{0,40}(limit|quota|rate)|too many (e-?mail|message|login)|[45]\\.7\\.28|5\\.4\\.5\\b':
     'because the limit of the mail service has been reached: wait until it accepts e-mails again, or choose a larger plan there',
   'spam(haus|cop)|(block|black|deny) ?list|\\b(dns|r)bls?\\b|blocked using':
-    'because the IP address of this machine is on a spam blocklist: stop any program of this machine that sends spam, have the address removed from that list (check.spamhaus.org shows the reason), or send through another mail service (MAIL_URL)',
+    'because the IP address of this machine is on a spam blocklist: stop any program on this machine that sends spam, have the address removed from that list (check.spamhaus.org shows the reason), or send through another mail service (MAIL_URL)',
   'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
     'because the IP address of this machine has no valid host name: set its reverse DNS record (PTR) at the hosting company, or send through a mail service (MAIL_URL)',
   'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':

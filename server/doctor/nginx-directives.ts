@@ -2,7 +2,7 @@ import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 
 /** Common directives of nginx that are allowed only in some blocks, by the block in which they belong. */
 const directivesByPlace: Record<string, string> = {
-  'at the beginning of /etc/nginx/nginx.conf, outside of all blocks':
+  'to the beginning of /etc/nginx/nginx.conf, outside of all blocks':
     'user worker_processes worker_cpu_affinity worker_rlimit_nofile pid load_module events http stream',
   'into the events block in /etc/nginx/nginx.conf': 'worker_connections multi_accept',
   'before the first server block, outside of all blocks of the file':

@@ -143,7 +143,7 @@ function findBraceCorrection(error: NginxLineError): string | null {
     const block = findOpenBlock(error);
     const surplus = block ? null : findSurplusBrace(lines, index);
     if (surplus !== null) {
-      return `delete the superfluous } in ${toNumber(surplus)} of ${file}, which closes the block before ${toNumber(index)} too early`;
+      return `delete the superfluous } in ${toNumber(surplus)} of ${file}, which closes the block too early, before ${toNumber(index)}`;
     }
     if (!block || (!message.includes('end of file') && block.end > index)) return null;
     const place =

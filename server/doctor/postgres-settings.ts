@@ -174,6 +174,6 @@ export function describeSettingRemedy(
   const line = lines.find((other) => /^include/i.test(other.text) && other.text.includes(name));
   if (kind === 'directory') return `run install -d -o postgres -g postgres ${path}`;
   return line
-    ? `write that file again, or delete ${line.place} (${line.text})`
-    : `write that file again`;
+    ? `create that file again, or delete ${line.place} (${line.text})`
+    : `create that file again`;
 }

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
+import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { abbreviateList, createFault, type Finding, formatList } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { listNames, readText } from './files.ts';
@@ -70,6 +71,14 @@ async function findMissingName(
     return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
   }
   if (names.length === 0) return null;
+  const misspelledName = names.find((name) => isOneTypoApart(name, hostname));
+  if (misspelledName) {
+    const wrongLines = findDirectives(
+      files,
+      new RegExp(`server_name\\s[^;]*\\b${RegExp.escape(misspelledName)}`),
+    );
+    return `The configuration of nginx contains ${misspelledName} instead of ${hostname}, so nginx uses another server block for the website: write ${hostname} instead of ${misspelledName} in ${formatList(wrongLines)}, then ${reloadNginx}`;
+  }
   const lines = findDirectives(files, /server_name/);
   return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }

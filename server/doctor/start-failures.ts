@@ -34,7 +34,7 @@ const startRemedies: ErrorTexts = {
   // Errors in pg_hba.conf
   'invalid connection type "(l[^"]*)"': 'write local in place of $1 on $place',
   'invalid connection type "([^"]*)"':
-    'write host in place of $1 on $place, or if that line is no rule, delete the line',
+    'write host in place of $1 on $place, or if that line is not a rule, delete it',
   'invalid authentication method "([^"]*)"': 'write scram-sha-256 in place of $1 on $place',
   'invalid IP mask':
     'write /32 directly after the IPv4 address on $place (or /128 after an IPv6 address)',

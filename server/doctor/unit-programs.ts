@@ -207,6 +207,12 @@ function findScriptFault(
   if (isStopped && !/systemctl (re)?start manpower/.test(script)) {
     return `stops the server and does not start it again: ${remedy}`;
   }
+  if (isStopped && !/trap .*systemctl (re)?start manpower/.test(script)) {
+    const correction = isEmbedded
+      ? "write trap 'systemctl start manpower' EXIT as the second line of the script"
+      : 'delete the lines with systemctl stop and systemctl start from the script, because a backup of PostgreSQL does not need them';
+    return `stops the server, and does not start it again if a command before that fails: ${correction}, then run systemctl start manpower`;
+  }
   return exitsWithBackupStatus(script)
     ? null
     : 'hides the exit status of the backup, so nobody learns that a backup failed: end the script with /usr/local/bin/manpower backup';

@@ -151,7 +151,7 @@ function* findVariableFaults(
   const problem = files[0]
     ? `reads ${files[0]} instead of /${guideFile}`
     : `does not read /${guideFile}`;
-  yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile}${files[0] ? '' : ' below [Service]'}${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
+  yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile}${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
 }
 
 /** Returns the fault of a server that runs as a user that exists but cannot change the server's files, or null. */

@@ -43,7 +43,7 @@ const failureRemedies: ErrorTexts = {
   'bad option|illegal value for flag':
     'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
   '^SyntaxError(?!.*requested module)|INVALID_TYPESCRIPT_SYNTAX':
-    'run $user git -C $folder stash, which sets the changes to the code on this machine aside',
+    'run $user git -C $folder stash, which sets aside the changes to the code on this machine',
   'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND|^SyntaxError|ERR_INVALID_PACKAGE_CONFIG':
     'run cd $folder && $user npm ci --omit=dev, which installs the packages again',
   'heap out of memory':

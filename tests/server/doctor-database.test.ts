@@ -311,7 +311,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         'etc/postgresql/15/main/postgresql.conf':
           'port = 1\nshared_buffers = 64M\nwal_level = full\n',
       }),
-  'PostgreSQL is not running on this machine, because its configuration … is invalid (could not open configuration file "/etc/postgresql/15/main/tune.conf": No such file …): write that file again, or delete line 2 of … (include = …)':
+  'PostgreSQL is not running on this machine, because its configuration … is invalid (could not open configuration file "/etc/postgresql/15/main/tune.conf": No such file …): create that file again, or delete line 2 of … (include = …)':
     () =>
       plant.stoppedCluster({
         output:
@@ -389,7 +389,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       variables: { DATABASE_URL: 'postgres://u:pass-word@0.0.0.0:1/site' },
       ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
     }),
-  'The host in DATABASE_URL (db.invalid) cannot be reached (…), but this machine has PostgreSQL itself (15-main): write 127.0.0.1:1 in place of db.invalid':
+  'The host in DATABASE_URL (db.invalid) cannot be reached (…), but this machine itself has PostgreSQL (15-main): write 127.0.0.1:1 in place of db.invalid':
     async () => ({
       ...(await plant.stoppedCluster({})),
       variables: { DATABASE_URL: 'postgres://u:pass-word@db.invalid/site' },
@@ -470,7 +470,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ...(await plant.refusedConnection('53300', 'sorry, too many clients already')),
       ...plant.programs({ '-C': 'postgres: 17/main: manpower site 127.0.0.1(4000) idle\n' }),
     }),
-  'redis.service, not PostgreSQL, listens on port …, which DATABASE_URL has: write the port of PostgreSQL (5432) in place of':
+  'redis.service, not PostgreSQL, listens on port …, the port in DATABASE_URL: write the port of PostgreSQL (5432) in place of':
     plant.otherProgram,
   'The database server is a standby that accepts no connections: use the primary server …; or if there is no other server, delete standby.signal':
     () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),

@@ -312,7 +312,7 @@ const machineFaults: Cases<FaultSource> = {
     await chmod(join(fault.fileSystemRoot ?? '', 'var/tmp'), 0o1777);
     return fault;
   },
-  '/etc/ssl has the mode 700, so the programs of other users than root cannot use /etc/ssl: run chmod 755 /etc/ssl, then run systemctl restart manpower':
+  '/etc/ssl has the mode 700, so programs of users other than root cannot use /etc/ssl: run chmod 755 /etc/ssl, then run systemctl restart manpower':
     () => plant.closedFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
   'Every user of this machine can change /var/log, so logrotate skips the logs there, …: run chmod 755 /var/log, then':
     () => plant.closedFolder('var/log', { 'var/log/a.log': '' }, 0o777),
@@ -351,7 +351,7 @@ const machineFaults: Cases<FaultSource> = {
         })),
   'Programs cannot use /dev/null, …: run rm -f /dev/null && mknod -m 666 /dev/null c 1 3': () =>
     plant.machine({ 'dev/null': 'output' }),
-  'This machine refuses programs memory that is free, because vm.overcommit_memory is 2: delete that setting':
+  'This machine refuses to give programs memory that is free, because vm.overcommit_memory is 2: delete that setting':
     () =>
       plant.machine({
         'proc/sys/vm/overcommit_memory': '2\n',
@@ -362,7 +362,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       '-c': 'E: Conflicting values set for option Signed-By regarding source https://deb.nodesource.com/node_24.x/ nodistro: a != b\nE: The list of sources could not be read.\n',
     }),
-  'logrotate cannot use line 1 of /etc/logrotate.d/nginx (duplicate log entry for /var/log/nginx/a.log), …: delete the rule for that log from /etc/logrotate.d/manpower or from /etc/logrotate.d/nginx, so that only one of them has it, then run systemctl restart logrotate':
+  'logrotate cannot use line 1 of /etc/logrotate.d/nginx (duplicate log entry for /var/log/nginx/a.log), …: delete the rule for that log from /etc/logrotate.d/manpower and /etc/logrotate.d/nginx, except from one of them, then run systemctl restart logrotate':
     async () => ({
       ...(await plant.machine({
         'etc/logrotate.d/apt': '/var/log/apt/*.log {}\n',
@@ -490,7 +490,7 @@ const refusedFetches: Cases<string> = {
     'git@git.example: Permission denied (publickey).\nfatal: Could not read from remote repository.',
   'This user cannot fetch …, because SSH does not know the server’s key: compare the key that ssh-keyscan git.example prints':
     'Host key verification failed.\nfatal: Could not read from remote repository.',
-  'This user cannot fetch …, because SSH ignores the private key /srv/manpower/.ssh/id_ed25519, because other users can read it: run chmod 600 /srv/manpower/.ssh/id_ed25519':
+  'This user cannot fetch …, because SSH ignores the private key /srv/manpower/.ssh/id_ed25519, which other users can read: run chmod 600 /srv/manpower/.ssh/id_ed25519':
     "@ WARNING: UNPROTECTED PRIVATE KEY FILE! @\nPermissions 0644 for '/srv/manpower/.ssh/id_ed25519' are too open.\ngit@git.example: Permission denied (publickey).",
   'This user cannot fetch …, because SSH cannot use /srv/manpower/.ssh/id_ed25519, …: run chown -R …: …/.ssh && chmod -R u=rwX,go= …/.ssh':
     'Load key "/srv/manpower/.ssh/id_ed25519": Permission denied\ngit@git.example: Permission denied (publickey).',
@@ -546,7 +546,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL …, or in that file':
+  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL …, or in /etc/postgresql/15/main/postgresql.conf':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
@@ -840,6 +840,12 @@ const wrongUnits: Cases<plant.Unit> = {
     {
       ...backupService,
       script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
+    },
+  'manpower-backup.service starts …, which stops the server, and does not start it again if a command before that fails: delete the lines with systemctl stop and systemctl start from the script, …, then run systemctl start manpower':
+    {
+      ...backupService,
+      script:
+        'set -e\nsystemctl stop manpower\n/usr/local/bin/manpower backup\nsystemctl start manpower\n',
     },
   'manpower-backup.timer cannot start, because systemd cannot read line 2 (OnCalendar=) of /etc/systemd/system/manpower-backup.timer: write OnCalendar=*-*-* 03:15:00 on line 2, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
     {

@@ -141,7 +141,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ],
   'systemd does not replace the name of another variable in a value, …(line 2 (SECOND) in …manpower.env): write the value of the other variable':
     ["OTHER=a\nSECOND=postgres://u:$OTHER@h\nTHIRD='$OTHER'\n"],
-  'The name contains an invisible or foreign character, … (line 1 (OTHER) in …manpower.env): delete the line':
+  'The name of a variable contains an invisible or non-ASCII character, … (line 1 (OTHER) in …manpower.env): delete the line':
     ['\uFEFFOTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],

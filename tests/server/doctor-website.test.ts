@@ -756,7 +756,7 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
       '  }\n}\n',
       '  }\n',
     ],
-    '…: delete the superfluous } in line 13 of …, which closes the block before line 14 too early':
+    '…: delete the superfluous } in line 13 of …, which closes the block too early, before line 14':
       [
         '"location" directive is not allowed here in FILE:14',
         'manpower;\n  }',
@@ -835,7 +835,7 @@ const wrongAddresses: Cases<Record<string, number | string>> = {
     { '198.51.100.1': 200, '198.51.100.2': 404 },
   'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the A record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
-  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … change it to another address of this machine; or make the proxy listen on that address too (listen 443 ssl; …), then reload the proxy':
+  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … change it to another address of this machine; or make the proxy listen on 127.0.0.1 too (listen 443 ssl; …), then reload the proxy':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
   'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the AAAA record of firm.example with 2001:db8::80':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
@@ -1447,7 +1447,7 @@ describe('npm run doctor [OPS-2]', () => {
       }),
     ).toContainEqual(
       expect.stringMatching(
-        /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: add that record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
+        /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: add a record .* run certbot .* --expand -d firm\.example --deploy-hook .* --cert-name firm\.example \(with all other names/,
       ),
     );
   });
@@ -1813,9 +1813,14 @@ describe('npm run doctor [OPS-2]', () => {
         });
         return findFaults({ ...files, hosts: { [site]: responder } });
       };
-      expect(await findFaultsWith('frim.example www.firm.example')).toEqual([
+      expect(await findFaultsWith('other.example www.firm.example')).toEqual([
         expect.stringMatching(
-          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example and www\.firm\.example\): write server_name firm\.example; into the server block of the website \(nginx now has .*“server_name frim\.example www\.firm\.example;” \(line 3 of /,
+          /^No server with TLS in .* nginx has the name firm\.example, .* \(other\.example and www\.firm\.example\): write server_name firm\.example; into the server block of the website \(nginx now has .*“server_name other\.example www\.firm\.example;” \(line 3 of /,
+        ),
+      ]);
+      expect(await findFaultsWith('frim.example')).toEqual([
+        expect.stringMatching(
+          /^The configuration of nginx contains frim\.example instead of firm\.example, .*: write firm\.example instead of frim\.example in “server_name frim\.example;” \(line 3 of /,
         ),
       ]);
       for (const serverName of ['firm.example', '*.example', '_']) {
