@@ -22,12 +22,19 @@ const refusal = /\b(drop|reject)\b/i;
 /** Matches rules that apply to only some visitors. */
 const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct count)\s/;
 
+/** Matches rules that apply only to some addresses, such as the networks of a CDN. */
+const sourceRule =
+  /(?<!! )-s (?!0\.0\.0\.0\/0|::\/0)|\bsaddr (?!!=|0\.0\.0\.0\/0|::\/0)|(?<!! )--match-set \S+ src\b/;
+
 /** Whether the rules of iptables or nftables refuse connections to a port. */
 export function isClosed(rules: string, [port, service]: Port, direction: Direction): boolean {
   const lines = omitUnreached(rules.split('\n'), direction);
   const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
   const opens = (line: string) =>
-    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line) && !line.includes(' f2b-');
+    (isAbout(line) || canContainPort.test(line)) &&
+    !refusal.test(line) &&
+    !line.includes(' f2b-') &&
+    !(direction === 'input' && sourceRule.test(line));
   if (lines.some(opens)) return false;
   const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
   return refusesOthers[direction].test(rules) || omitOtherChains(lines, direction).some(closes);
@@ -198,6 +205,12 @@ export function findClosedWebsite(
     .filter((port) => isClosed(rules, port, 'input'))
     .map(([port]) => `port ${port}`);
   if (ports.length === 0) return null;
+  const rule = rules
+    .split('\n')
+    .find((line) => sourceRule.test(line) && /dports?\b.*\b(443|https)\b/.test(line));
+  const problem = rule
+    ? `accepts only the connections of some addresses (“${rule.trim()}”)`
+    : 'refuses connections';
   const [kind, table] = family === 'ip6' ? [' over IPv6', ' in the table ip6'] : ['', ''];
-  return `The firewall of this machine refuses connections to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input', family)})`;
+  return `The firewall of this machine ${problem} to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input', family)})`;
 }

@@ -1572,6 +1572,17 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFirewallFaults(dropRule)).toContainEqual(
       expect.stringMatching(/^The firewall .* refuses connections to port 443, /),
     );
+    const onlyCdn = [
+      `${closedTable}\t\tip saddr @cloudflare4 tcp dport { 80, 443 } accept\n`,
+      `${closedRules}-A ufw-user-input -s 192.0.2.0/24 -p tcp -m multiport --dports 80,443 -j ACCEPT\n`,
+    ];
+    for (const rules of onlyCdn) {
+      expect(await findFirewallFaults(rules)).toContainEqual(
+        expect.stringMatching(
+          /^The firewall .* accepts only the connections of some addresses \(“.* (accept|ACCEPT)”\) to port 443 and port 80, .*: open both ports/,
+        ),
+      );
+    }
     const ipv6Table = `table ip filter {\n${closedTable.replace('22', '{ 22, 80, 443 }')}table ip6 filter {\n${closedTable}`;
     expect(await findFirewallFaults(ipv6Table, ['127.0.0.1', '::1'])).toContainEqual(
       expect.stringMatching(
@@ -1589,6 +1600,8 @@ describe('npm run doctor [OPS-2]', () => {
       [closedTable.replace('22', '{ 22, 80, 443 }')],
       [closedTable.replace('22', '@open_ports')],
       [closedTable.replace('22', '1-1024')],
+      [`${closedTable}\t\tip saddr != @bots tcp dport { 80, 443 } accept\n`],
+      [`${closedRules}-A INPUT -s 0.0.0.0/0 -p tcp -m multiport --dports 80,443 -j ACCEPT\n`],
       [firewalld.replace('22', '{ 80, 443 }')],
       [ipv6Table],
     ] as const) {
