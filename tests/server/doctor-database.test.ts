@@ -407,7 +407,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.twoClusters,
   'The database needs a locale that its server no longer has: on that machine, run apt-get install locales-all':
     () => plant.refusedConnection('XX000', 'database locale is incompatible with operating system'),
-  'PostgreSQL is not running on this machine, because shared_buffers is larger than this machine’s memory: write shared_buffers = 491MB on line 2 of …postgresql.conf in place of shared_buffers = 4GB, a quarter':
+  'PostgreSQL is not running on this machine, because shared_buffers is larger than this machine’s memory: write shared_buffers = 491MB on line 2 of …postgresql.conf in place of shared_buffers = 4GB, so that it is a quarter':
     () =>
       plant.stoppedCluster({
         output: 'port=1\nshared_buffers=524288\n',

@@ -29,7 +29,7 @@ const wrongVariables: Cases<Variables> = {
       ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
     },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: set FIREBASE_PROJECT_ID to gulf-manpower, because firm.example is an authorized domain of that project':
+  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: set FIREBASE_PROJECT_ID to gulf-manpower …, because firm.example is an authorized domain of that project':
     {
       FIREBASE_PROJECT_ID: 'gulf-man-power',
     },

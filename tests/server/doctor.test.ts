@@ -181,7 +181,7 @@ describe('npm run doctor [OPS-2]', () => {
     const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
     expect(stdout).toMatch(
       new RegExp(
-        `DATA_DIR is inside a folder that this user cannot open: run chmod a\\+x ${parent}\n`,
+        `DATA_DIR is inside a folder that this user cannot open: run chmod a\\+x ${parent}, then run `,
       ),
     );
   });
