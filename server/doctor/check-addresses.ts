@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
+import { describeTarget } from './absent-domain.ts';
 import { formatList, getCauseCode, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { getCertificateRemedies, showsWebsite, siteRefusalRemedies } from './check-site.ts';
@@ -37,6 +38,7 @@ export async function* checkAddresses(installation: Installation): Results {
   // If no address shows the website, `checkSite` reports this fault.
   const nameFault = isReachable && hasLocalFault ? await findServerNameFault(installation) : null;
   yield nameFault;
+  const [alias] = await installation.resolveCname(hostname).catch(() => []);
   const faults = results.flatMap((result) => {
     const lostFault = findLostIpv6(result, results, installation);
     if (lostFault) return [{ address: result.address, text: lostFault }];
@@ -45,7 +47,7 @@ export async function* checkAddresses(installation: Installation): Results {
     const recordRemedy =
       hostsLine && !result.isHidden
         ? `correct or remove ${hostsLine}`
-        : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to ${result.isLocal ? 'another' : 'the'} address of this machine`;
+        : describeRecordRemedy(installation, result, alias);
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
@@ -99,6 +101,22 @@ function findLostIpv6(
 
 const completeIfProxy = (text: string, installation: Installation, fault?: ResponseFault) =>
   /proxy|to the certificate/.test(text) ? completeProxyRemedy(text, installation, fault) : text;
+
+/** Returns how to correct the DNS record of the website with an address. `alias` is the target of its CNAME record. */
+function describeRecordRemedy(
+  installation: Installation,
+  { address, isLocal }: AddressResult,
+  alias: string | undefined,
+): string {
+  const { hostname } = new URL(installation.configuration.siteUrl);
+  if (alias) {
+    return `at the DNS provider, replace the CNAME record of ${hostname} (to ${alias}) with a record (A, AAAA) that points to ${describeTarget(installation)}`;
+  }
+  const family = isIP(address);
+  const ownAddresses = installation.listExternalAddresses().filter((own) => isIP(own) === family);
+  const target = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
+  return `at the DNS provider, delete the ${family === 6 ? 'AAAA' : 'A'} record of ${hostname} with ${address}, or change it to ${isLocal ? 'another address of this machine' : `the address of this machine${target}`}`;
+}
 
 /**
  * Returns the fault of an address, without the subject of the sentence, or null. An address without a route is a fault

@@ -95,7 +95,7 @@ export async function* checkProxyConfiguration(installation: Installation): Resu
       : '';
     const nginxError = { message, file, number };
     const correction = duplicate?.copy
-      ? `move that copy out of the folder (mv ${duplicate.copy} /root/)`
+      ? `move that file out of the folder (mv ${duplicate.copy} /root/)`
       : proxy === nginx
         ? await describeNginxCorrection(installation, nginxError, duplicate?.other)
         : `correct that line${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`;

@@ -58,6 +58,8 @@ export async function* checkSite(installation: Installation): Results {
   }
 }
 
+const closingRule = 'the rule that closes connections, such as return 444';
+
 async function describeMissingResponse(
   installation: Installation,
   fault: Finding,
@@ -85,9 +87,13 @@ async function describeMissingResponse(
     ...(/EXPIRED|GET_ISSUER/.test(text) ? (['certificates'] as const) : []),
   ];
   const isProxyFault = /endless redirect|make the proxy|to the certificate/.test(text);
-  return createFault(isProxyFault ? await completeProxyRemedy(text, installation) : text, {
-    symptomOf: causes,
-  });
+  if (!isProxyFault) return createFault(text, { symptomOf: causes });
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  const hasProxyProtocol = findDirectives(files, /listen\s[^;]*\bproxy_protocol/).length > 0;
+  const remedy = hasProxyProtocol
+    ? text.replace(closingRule, 'the word proxy_protocol from the listen lines')
+    : text;
+  return createFault(await completeProxyRemedy(remedy, installation), { symptomOf: causes });
 }
 
 /** Describes a response that is not from this website, or a redirect from its address to another one. */
@@ -275,8 +281,7 @@ function getSiteRemedies({
     ...(server && {
       '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
     }),
-    '^(ECONNRESET|UND_ERR_SOCKET) ':
-      'make the proxy send responses (remove the rule that closes connections, such as return 444, and the word proxy_protocol from the listen lines)',
+    '^(ECONNRESET|UND_ERR_SOCKET) ': `make the proxy send responses (remove ${closingRule})`,
     'redirect count':
       'stop the endless redirect (remove the redirect, such as return 301, from the server block with TLS; or if a CDN or another proxy is in front, make it connect to this machine with https://, at Cloudflare in Full (strict) mode)',
     ...getCertificateRemedies(hostname, siteUrl),

@@ -6,7 +6,13 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { withStore } from '../database/with-store.ts';
-import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
+import {
+  createFault,
+  describeUnexpectedError,
+  formatList,
+  getCauseCode,
+  type Result,
+} from './check.ts';
 import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import { listClusters } from './clusters.ts';
 import {
@@ -240,12 +246,17 @@ async function findRenamedDatabase({ configuration }: Installation): Promise<str
     readJsonRows<{ name: string }>(other, ownDatabases).catch(() => []),
   );
   const [first, ...others] = rows;
-  if (!first || others.length > 0) return null;
-  return `The database in DATABASE_URL does not exist on its server, but the user $user owns the database ${first.name}, which has another name: write ${encodeURIComponent(first.name)} as the name of the database at the end of DATABASE_URL; or if somebody renamed the database, run maintenance “alter database ${quoteName(first.name)} rename to $database”, then run systemctl restart manpower`;
+  if (!first) return null;
+  const own =
+    others.length > 0
+      ? `the databases ${formatList(rows.map(({ name }) => name))}, of which ${first.name} is the newest`
+      : `the database ${first.name}, which has another name`;
+  return `The database in DATABASE_URL does not exist on its server, but the user $user owns ${own}: write ${encodeURIComponent(first.name)} as the name of the database at the end of DATABASE_URL; or if somebody renamed the database, run maintenance “alter database ${quoteName(first.name)} rename to $database”, then run systemctl restart manpower`;
 }
 
 const ownDatabases = sql`select datname as name from pg_database join pg_roles r on r.oid = datdba
-  where rolname = current_user and not rolsuper and datallowconn and not datistemplate`;
+  where rolname = current_user and not rolsuper and datallowconn and not datistemplate
+  order by pg_database.oid desc`;
 
 /** PostgreSQL's log can contain reasons that have been corrected since. */
 const maxReasonAgeMs = dayMs / 24;

@@ -1,4 +1,4 @@
-import { abbreviateList } from './check.ts';
+import { abbreviateList, maxExamples } from './check.ts';
 import { readText } from './files.ts';
 import { adaptToSite, readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
@@ -46,11 +46,11 @@ export async function completeProxyRemedy(
     const names = remedy.match(directiveNames) ?? [];
     const address = fault.address ?? configuration.siteUrl;
     const isMissing = hasServer(files, configuration.siteUrl) && !hasServer(files, address);
-    const places = listPlaces(isMissing ? [] : selectServers(files, address), {
+    const places = listPlaces(isMissing ? [] : files, {
+      address,
       patterns: names.map((name) => linePatterns[name] ?? name),
       guideLines: await listGuideDirectives(installation),
       fault,
-      hostname: new URL(address).hostname,
     });
     return `${nginxText}${places.length > 0 ? ` (${places.join('; ')})` : ''}, then ${reloadNginx}`;
   }
@@ -98,29 +98,40 @@ export async function hidesPolicy(headers: string[], installation: Installation)
 /** Returns a directive that `findDirectives` describes. */
 const removePlace = (line: string): string => line.replace(/ \(line \d+ of \S+\)$/, '');
 
+/** Returns a directive that `findDirectives` describes, and its file. */
+const removeNumber = (line: string): string => line.replace(/\(line \d+ (?=of \S+\)$)/, '(');
+
 interface Wanted {
   patterns: string[];
   guideLines: string[];
   fault: ResponseFault;
-  hostname: string;
+  address: string;
 }
 
 function listPlaces(
-  files: NginxFile[],
-  { patterns, guideLines, fault: { headers, path }, hostname }: Wanted,
+  allFiles: NginxFile[],
+  { patterns, guideLines, fault: { headers, path }, address }: Wanted,
 ): string[] {
+  const files = selectServers(allFiles, address);
   const location = path && describeLocation(files, path);
   if (location) return [`nginx now has ${location}`];
   const groups = headers?.map(toHeaderPattern) ?? (patterns.length > 0 ? [patterns.join('|')] : []);
-  const allLines = groups.flatMap((pattern) => findDirectives(files, new RegExp(pattern)));
-  const ownLines = allLines.filter((line) => !guideLines.includes(removePlace(line)));
+  const listLines = (searched: NginxFile[]) =>
+    groups.flatMap((pattern) => findDirectives(searched, new RegExp(pattern)));
+  const allLines = listLines(files);
+  const selectedLines = allLines.filter((line) => !guideLines.includes(removePlace(line)));
+  // Somebody who added a line to the website's server usually also added it to the other servers in the file.
+  const keys = selectedLines.map(removeNumber);
+  const ownLines = listLines(allFiles).filter((line) => keys.includes(removeNumber(line)));
   // The line of the guide is wrong, too, if the server has another port.
   const hasTarget = patterns.includes(targetPattern);
   const lines = hasTarget && ownLines.length === 0 ? allLines : ownLines;
-  if (headers && lines.length > 0) return [`nginx now has ${abbreviateList(lines, 3)}`];
-  const serverName = new RegExp(`server_name\\s[^;]*(?<=\\s)${RegExp.escape(hostname)}(?=[\\s;])`);
+  if (headers && lines.length > 0) return [`nginx now has ${abbreviateList(lines, maxExamples)}`];
+  const serverName = new RegExp(
+    `server_name\\s[^;]*(?<=\\s)${RegExp.escape(new URL(address).hostname)}(?=[\\s;])`,
+  );
   return [
-    ...(lines.length > 0 ? [`nginx now has ${abbreviateList(lines, 3)}`] : []),
+    ...(lines.length > 0 ? [`nginx now has ${abbreviateList(lines, maxExamples)}`] : []),
     ...findDirectives(files, serverName).map((line) => `the server block is the one with ${line}`),
   ].slice(0, 3);
 }

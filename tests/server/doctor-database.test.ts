@@ -562,6 +562,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'The database in DATABASE_URL does not exist on its server, but the user guest owns the database …_kept, which has another name: write …_kept as the name of the database …; or if somebody renamed the database, run … -d postgres -c "alter database …_kept rename to …"':
     () => plant.renamedDatabase(installation),
+  'The database in DATABASE_URL does not exist on its server, but the user guest owns the databases …_new and …_kept, of which …_new is the newest: write …_new as the name of the database':
+    () => plant.renamedDatabase(installation, ['kept', 'new']),
   'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL':
     () =>
       plant.databaseUrl(installation, (url) =>

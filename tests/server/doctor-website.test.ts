@@ -589,6 +589,13 @@ const wrongSiteBlocks: Cases<{
     },
   'https://firm.example responds with 502, because nginx uses TLS to connect to the server, …: write http:// instead of https:// in “proxy_pass https://manpower;” (line 8 of /etc/nginx/conf.d/manpower.conf), then run nginx -t':
     { change: () => new Response(null, { status: 502 }), rule: 'proxy_pass https://manpower;' },
+  'https://firm.example responds with 400: turn off the check of visitors’ certificates … (nginx now has “ssl_verify_client on;” (line 8 of /etc/nginx/conf.d/manpower.conf) and “ssl_verify_client on;” (line 9 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
+    {
+      change: () => new Response(null, { status: 400 }),
+      rule: 'ssl_verify_client on; }\nserver { listen 443 ssl; server_name www.firm.example; ssl_verify_client on;',
+    },
+  'https://firm.example cannot be reached (ECONNRESET): make the proxy send responses (remove the word proxy_protocol from the listen lines) (nginx now has “listen 443 ssl proxy_protocol;” (line 8 of':
+    { change: failWith('ECONNRESET'), rule: 'listen 443 ssl proxy_protocol;' },
   'https://firm.example responds with 503: remove the rate limit … (nginx now has “limit_req zone=one;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
     { change: () => new Response(null, { status: 503 }), rule: 'limit_req zone=one;' },
   'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove its own rule … (nginx now has “return 503;” (line 8 of /etc/nginx/conf.d/manpower.conf); the server block is the one':
@@ -675,7 +682,7 @@ const wrongSiteBlocks: Cases<{
 };
 
 const duplicateDefinitions: Cases<{ message: string; files: Record<string, string> }> = {
-  'nginx rejects its configuration (duplicate "log_format" name …:1), because /etc/nginx/conf.d/manpower-2026-11-30.conf is included as well and repeats that definition, so changes have no effect, …: move that copy out of the folder (mv /etc/nginx/conf.d/manpower-2026-11-30.conf /root/), then run nginx -t && systemctl reload-or-restart nginx':
+  'nginx rejects its configuration (duplicate "log_format" name …:1), because /etc/nginx/conf.d/manpower-2026-11-30.conf is included as well and repeats that definition, so changes have no effect, …: move that file out of the folder (mv /etc/nginx/conf.d/manpower-2026-11-30.conf /root/), then run nginx -t && systemctl reload-or-restart nginx':
     {
       message: 'duplicate "log_format" name "manpower" in /etc/nginx/conf.d/manpower.conf:1',
       files: {
@@ -683,11 +690,11 @@ const duplicateDefinitions: Cases<{ message: string; files: Record<string, strin
         'conf.d/manpower.conf': formatSiteBlock(),
       },
     },
-  'nginx rejects …, because /etc/nginx/conf.d/old.conf is included as well …: move that copy': {
+  'nginx rejects …, because /etc/nginx/conf.d/old.conf is included as well …: move that file': {
     message: 'duplicate upstream "manpower" in /etc/nginx/conf.d/old.conf:2',
     files: { 'conf.d/manpower.conf': formatSiteBlock(), 'conf.d/old.conf': formatSiteBlock() },
   },
-  'nginx rejects …, because /etc/nginx/conf.d/site-new.conf is included as well …: move that copy':
+  'nginx rejects …, because /etc/nginx/conf.d/site-new.conf is included as well …: move that file':
     {
       message: 'duplicate upstream "manpower" in /etc/nginx/conf.d/site.conf:2',
       files: { 'conf.d/site-new.conf': formatSiteBlock(), 'conf.d/site.conf': formatSiteBlock() },
@@ -1075,6 +1082,17 @@ describe('npm run doctor [OPS-2]', () => {
       },
       [
         'firm.example leads to a CDN …, so every page redirects to itself: make it use HTTPS (at Cloudflare',
+      ],
+    ));
+
+  it('names the CNAME record that leads to another website', () =>
+    expectFaults(
+      {
+        ...websiteAt({ '127.0.0.1': 200, '198.51.100.2': 404 }),
+        resolveCname: async () => ['sites.builder.example'],
+      },
+      [
+        'firm.example resolves to 198.51.100.2, which does not show this website (status 404): at the DNS provider, replace the CNAME record of firm.example (to sites.builder.example) with a record (A, AAAA) that points to this machine',
       ],
     ));
 

@@ -380,15 +380,20 @@ export async function otherDatabase(installation: Installation, statement: strin
 }
 
 /** The only database that the user owns has another name than the one in `DATABASE_URL`. */
-export async function renamedDatabase(installation: Installation): Promise<Fault> {
+export async function renamedDatabase(
+  installation: Installation,
+  suffixes = ['kept'],
+): Promise<Fault> {
   const { pathname } = new URL(installation.database.url);
-  const name = `${pathname.slice(1)}_kept`;
   const fault = await databaseUser(installation, '');
-  await databaseChange(
-    installation,
-    `create database ${name} owner guest`,
-    `drop database ${name}`,
-  );
+  for (const suffix of suffixes) {
+    const name = `${pathname.slice(1)}_${suffix}`;
+    await databaseChange(
+      installation,
+      `create database ${name} owner guest`,
+      `drop database ${name}`,
+    );
+  }
   const url = new URL(fault.variables?.['DATABASE_URL'] ?? '');
   url.pathname = '/not_there';
   return { variables: { DATABASE_URL: url.href } };
