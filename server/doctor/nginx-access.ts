@@ -58,7 +58,7 @@ const temporaryFolder = '/var/lib/nginx/';
  * Resolves to the fault of the folder or the file that denies the user of nginx access to a path, to `unknown` if this
  * process cannot see that, or to null.
  */
-export async function findNginxAccessFault(
+async function findNginxAccessFault(
   root: string,
   path: string,
 ): Promise<Finding | 'unknown' | null> {

@@ -126,7 +126,7 @@ export function isLikeGuide({ own, guide }: UnitLines, name: string): boolean {
 }
 
 /** Returns the guide's line with the same or a similar name in parentheses, or an empty string. */
-export function suggestLine({ guide }: UnitLines, name: string): string {
+function suggestLine({ guide }: UnitLines, name: string): string {
   const line = guide.find((other) => other.name === name || isOneTypoApart(other.name, name));
   return line ? ` (the guide has ${line.name}=${line.value})` : '';
 }
