@@ -30,7 +30,7 @@ export async function findAbsentDomain(
   }
   if (code === 'ENOTFOUND') {
     return toFault(
-      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar; if it has expired, renew it; if the registrar has suspended it (clientHold), do what the registrar asks for, such as confirming the owner’s e-mail address; if it is active, add a record (A, AAAA) for ${new URL(siteUrl).hostname} that points to ${describeTarget(installation)} at the DNS provider`,
+      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar; if it has expired, renew it; if the registrar has suspended it (clientHold), do what the registrar asks for, such as confirming the owner’s e-mail address; if it is active, at the DNS provider, add a record (A, AAAA) for ${new URL(siteUrl).hostname} that points to ${describeTarget(installation)}`,
     );
   }
   if (!/^E(SERVFAIL|REFUSED)$/.test(code)) return null;

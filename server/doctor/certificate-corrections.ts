@@ -29,6 +29,9 @@ export async function describeCertificateCorrection(
 ): Promise<string | null> {
   if (!certificateError.test(message)) return null;
   const [, path = ''] = /"(\/[^"]+)"/.exec(message) ?? [];
+  if (path && /getting password|bad password|bad decrypt/.test(message)) {
+    return `remove the passphrase of that private key, because nginx cannot ask for it (openssl pkey -in ${path} -out ${path}.new && chmod 600 ${path}.new && mv ${path}.new ${path})`;
+  }
   const [, lineage = '', name = ''] =
     /^\/etc\/letsencrypt\/live\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   const names = listNamesOf(files, path);

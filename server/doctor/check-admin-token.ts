@@ -3,8 +3,9 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { createFault, type Results } from './check.ts';
+import { createFault, formatList, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+import { findDirectives, readNginxFiles } from './nginx-files.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 
@@ -18,6 +19,7 @@ export async function* checkAdminToken({
   store,
   fetch,
   server,
+  fileSystemRoot,
   configuration: { siteUrl, accessTokenSecret },
 }: OpenInstallation): Results {
   const { uid } = users;
@@ -36,11 +38,20 @@ export async function* checkAdminToken({
   const address = createAddress();
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
+    const problem = 'The website rejects an admin’s access token (401), because the proxy';
+    const files = await readNginxFiles(fileSystemRoot);
+    const lines = findDirectives(files, /proxy_set_header\s+Authorization/);
+    if (server && lines.length > 0) {
+      return yield createFault(
+        `${problem} changes the Authorization header: delete ${formatList(lines)}, then ${reloadNginx}`,
+        { symptomOf: ['variables', 'website'] },
+      );
+    }
     const remedy = server
       ? `${restartServer}; if this line appears again, delete the line in the proxy’s configuration that changes this header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`
       : 'run doctor with the website’s own secret; if you have just changed it at Netlify, start a deploy';
     yield createFault(
-      `The website rejects an admin’s access token (401), because the proxy removes the Authorization header, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
+      `${problem} removes the Authorization header, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
       { symptomOf: ['variables', 'website'] },
     );
   }

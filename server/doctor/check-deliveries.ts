@@ -12,6 +12,9 @@ const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
+/** Matches the reasons for which the server skips a delivery that nobody needs any more. */
+const isObsolete = /^The .*(is no longer (valid|an admin)|was deleted)$/;
+
 /** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
 export async function* checkDeliveries({ store, server }: OpenInstallation): Results {
   const now = Date.now();
@@ -38,7 +41,10 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
     );
   }
   const rowsByRecipient = Map.groupBy(
-    rows.filter((row) => !overdueRows.includes(row)),
+    rows.filter(
+      (row) =>
+        !overdueRows.includes(row) && (row.status !== null || !isObsolete.test(row.answer ?? '')),
+    ),
     (row) => row.recipient ?? URL.parse(row.address ?? '')?.host ?? '',
   );
   for (const [name, failedRows] of [...rowsByRecipient].slice(0, maxRecipients)) {

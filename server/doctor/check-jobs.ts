@@ -74,7 +74,7 @@ async function* checkCronJobs(installation: Installation): Results {
       }
       const faultyLine = isScript ? -1 : findLineWithoutUser(text);
       if (faultyLine >= 0) {
-        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron cannot run that command: write root before the command, then run systemctl start manpower-backup if it is the backup job`;
+        yield `Line ${faultyLine + 1} of ${path} has no user before the command, so cron cannot run that command: write root before the command, then run that command once if it makes a backup`;
       } else if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {

@@ -38,7 +38,7 @@ const certbotLog = /letsencrypt|certbot/;
 const hourMs = dayMs / 24;
 const reload = `then ${reloadNginx}`;
 const diskRemedy =
-  'files cannot be written: free space on the disk (df -h, df -i), then restart the program';
+  'files cannot be written: free up space on the disk (df -h, df -i), then restart the program';
 
 const logs: KnownLog[] = [
   {
@@ -331,8 +331,8 @@ async function findRotationFault({ runProgram, fileSystemRoot: root }: Installat
   }
   const remedy = log
     ? others.length > 0
-      ? `delete the rule for that log from ${formatList([...others, file])}, except from one of them`
-      : `delete all rules for that log except one from ${file}`
+      ? `keep the rule for that log in only one of ${formatList([...others, file])}`
+      : `in ${file}, delete all rules for that log except one`
     : (findText(problem, rotationRemedies) ?? 'correct that line');
   return `logrotate cannot use line ${line} of ${file} (${problem}), so logs can fill the disk: ${remedy}, then run systemctl restart logrotate`;
 }

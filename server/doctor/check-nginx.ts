@@ -103,7 +103,7 @@ async function findUnloadedFault(
   if (changedPaths.length === 0) return null;
   // nginx keeps its old configuration if it rejects the new one.
   return createFault(
-    `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: ${reloadNginx}`,
+    `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as it did before that change: ${reloadNginx}`,
     { symptomOf: ['proxy'] },
   );
 }

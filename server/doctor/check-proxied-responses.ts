@@ -102,7 +102,9 @@ export async function* checkProxiedResponses(installation: Installation): Result
       !(fault === transportFault && isPolicyHidden),
   );
   const groups = Map.groupBy(causes, ({ problem, remedy, addedValue }) =>
-    addedValue === undefined ? `${problem}\n${remedy}` : 'added headers',
+    addedValue === undefined
+      ? `${problem.replace(/ where the server responds with \d+/, '')}\n${remedy}`
+      : 'added headers',
   );
   for (const group of groups.values()) {
     const [first] = group;

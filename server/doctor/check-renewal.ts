@@ -143,7 +143,7 @@ async function* findRenewalFaults(
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     const recordCode = await resolveTxt(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && recordCode === code && name !== hostname) {
-      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate, which certbot certificates lists)`;
+      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate; certbot certificates shows them)`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;
@@ -343,7 +343,7 @@ async function findExpiryFault(installation: Installation): Promise<string | nul
   const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
   const remedy = caddyfile.includes('reverse_proxy')
     ? 'correct the error in the log of Caddy (journalctl -u caddy), then run systemctl restart caddy'
-    : `run certbot renew, correct the error that it prints, then ${reloadNginx} (even if no certificate is due, because nginx then still uses the old one)`;
+    : `run certbot renew, correct the error that it prints, then ${reloadNginx} (even if no certificate is due for renewal, because in that case nginx still uses the old one)`;
   return `${problem}, or the proxy still uses the old one: ${remedy}`;
 }
 

@@ -58,7 +58,7 @@ export async function* checkRunningServer(installation: Installation): Results {
     for (const name of removedNames) differentNames.delete(name);
   }
   if (differentNames.size > 0) {
-    const text = `The server and doctor have different values of ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
+    const text = `The server and doctor have different values for ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
     yield createFault(text, { symptomOf: ['variables'] });
   }
 }

@@ -29,6 +29,11 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
     'write the value of the other variable in place of its name',
   ],
   [
+    /^\uFEFF/,
+    'The file begins with an invisible mark (BOM), so its first variable is not set',
+    `run sed -i '1s/^\\xEF\\xBB\\xBF//' /${guideFile}`,
+  ],
+  [
     /^[^=#]*[^\x20-\x7e\t]/,
     'The name of a variable contains an invisible or non-ASCII character, so the variable is not set',
     'delete the line, and type it again in a plain-text editor',
@@ -91,11 +96,20 @@ export async function* checkVariablesFile(installation: Installation): Results {
   const optionsIndex = names.lastIndexOf('NODE_OPTIONS');
   const nodeOptions = lines[optionsIndex]?.replace(/^.*?=/, '').replace(/^(['"])(.*)\1$/, '$2');
   if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
-    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: delete that line, then ${restartServer}`;
+    const args = [`NODE_OPTIONS=${nodeOptions}`, process.execPath, '-p', '1'];
+    const isDown = (await installation.runProgram('env', args)).trim() !== '1';
+    const effect = isDown ? 'prevents Node and the server from starting' : 'changes how Node works';
+    yield createFault(
+      `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} ${effect}: delete that line, then ${restartServer}`,
+      { isDown },
+    );
   }
   yield await findCommentedDatabase(lines, installation);
   const missingNames = variableNames.filter(
-    (name) => names.includes(name) && !(name in environment),
+    (name) =>
+      names.includes(name) &&
+      !(name in environment) &&
+      !lines.some((line, index) => names[index] === name && findLineFault(line)),
   );
   if (missingNames.length > 0) {
     yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;

@@ -54,7 +54,7 @@ async function findSpaceRemedy(installation: Installation, folder: string): Prom
   const first =
     'correct the fault about the write-ahead log first if there is one below; otherwise, ';
   return isInside(postgresFolder, folder)
-    ? `${first}use a larger disk, but delete no files in ${postgresFolder}`
+    ? `${first}use a larger disk, but do not delete any files in ${postgresFolder}`
     : `${first}delete files that nothing needs, but none in ${postgresFolder}, or use a larger disk`;
 }
 

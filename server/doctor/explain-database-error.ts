@@ -230,7 +230,7 @@ async function findBusiestUser(
   if (user === ownUser) {
     return connections.length < 30
       ? 'The database server accepts too few connections for the website: run “alter system set max_connections = 100”, then run systemctl restart postgresql, and systemctl restart manpower'
-      : `The database server accepts no more connections, because programs with the user in DATABASE_URL already have ${connections.length}: end the other programs and servers that use this user (ss -tnp shows them), then run systemctl restart manpower`;
+      : `The database server accepts no more connections, because programs that connect as the user in DATABASE_URL already have ${connections.length}: end the other programs and servers that use this user (ss -tnp shows them), then run systemctl restart manpower`;
   }
   return `The database server accepts no more connections, because the user ${user} already has ${connections.length}: run “alter role ${quoteName(user)} connection limit 20”, and restart the program that connects as this user (or run “select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'”), then run systemctl restart manpower`;
 }

@@ -145,7 +145,7 @@ export function findClosedOutput(rules: string, vitalPort: number): string | nul
   const tcp = select([[53, 'domain'], ...websitePorts.toReversed(), ...mailPorts]);
   const effect = closedPorts.includes(53) ? 'this machine cannot resolve host names, and ' : '';
   const names = closedPorts.map((port) => `port ${port}`);
-  return `The firewall of this machine allows no outgoing connections to ${formatList(names)}, so ${effect}sign-ins, e-mails and updates fail: ${getOutputRemedy(rules, { udp, tcp })}`;
+  return `The firewall of this machine refuses outgoing connections to ${formatList(names)}, so ${effect}sign-ins, e-mails and updates fail: ${getOutputRemedy(rules, { udp, tcp })}`;
 }
 
 const mailPorts: Port[] = [
@@ -209,7 +209,7 @@ export function findClosedWebsite(
     .split('\n')
     .find((line) => sourceRule.test(line) && /dports?\b.*\b(443|https)\b/.test(line));
   const problem = rule
-    ? `accepts only the connections of some addresses (“${rule.trim()}”)`
+    ? `accepts connections only from some addresses (“${rule.trim()}”)`
     : 'refuses connections';
   const [kind, table] = family === 'ip6' ? [' over IPv6', ' in the table ip6'] : ['', ''];
   return `The firewall of this machine ${problem} to ${formatList(ports)}${kind}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports${table} (${getOpeningCommand(rules, websitePorts, 'input', family)})`;

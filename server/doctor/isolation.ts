@@ -39,15 +39,37 @@ async function findRouteFault(root: string): Promise<string | null> {
   const route = lines.map((line) => line.split('\t')).find(isDefault);
   const line = await findGatewayLine(root);
   if (!route) {
+    const interfaceFault = await findInterfaceFault(root);
+    if (interfaceFault) return interfaceFault;
     const problem = `This machine has no default route, ${effect}`;
     return line
-      ? `${problem}: run ip route replace default via ${line.gateway}, which is the gateway in ${line.place}; if this command fails, correct the gateway there (the hosting company states it), then restart this machine`
-      : `${problem}: run ip route add default via GATEWAY, with the gateway that the hosting company states, and write the gateway into the network settings of this machine, too (in /etc/network/interfaces, gateway GATEWAY below the iface line)`;
+      ? `${problem}: run ip route replace default via ${line.gateway}, which is the gateway in ${line.place}; if this command fails, correct the gateway there (the hosting company shows it), then restart this machine`
+      : `${problem}: run ip route add default via GATEWAY, with the gateway that the hosting company shows, and write the gateway into the network settings of this machine, too (in /etc/network/interfaces, gateway GATEWAY below the iface line)`;
   }
   const gateway = toAddress(route[2] ?? '');
   if (!(await isSilent(root, gateway))) return null;
   const place = line?.gateway === gateway ? line.place : 'the network settings of this machine';
-  return `The gateway ${gateway} of the default route does not respond, ${effect}: compare the gateway in ${place} with the one that the hosting company states, correct it there, and run ip route replace default via GATEWAY with the right one`;
+  return `The gateway ${gateway} of the default route does not respond, ${effect}: compare the gateway in ${place} with the one that the hosting company shows, correct it there, and run ip route replace default via GATEWAY with the right one`;
+}
+
+const interfacesFile = '/etc/network/interfaces';
+
+/** Interfaces that programs create. */
+const virtualInterface = /^(lo|docker|br-|veth|virbr|wg|tun|tap)/;
+
+/** Resolves to the fault of an interface in ifupdown's settings that this machine does not have, or to null. */
+async function findInterfaceFault(root: string): Promise<string | null> {
+  const devices = [...(await readText(root, 'proc/net/dev')).matchAll(/^\s*([^\s:]+):/gm)].map(
+    ([, name = '']) => name,
+  );
+  const own = devices.find((name) => !virtualInterface.test(name));
+  const lines = (await readText(root, interfacesFile)).split('\n');
+  const names = lines.map((line) => /^\s*iface\s+([\w-]+)\s/.exec(line)?.[1] ?? '');
+  const index = names.findIndex((name) => name !== '' && !devices.includes(name));
+  const name = names[index];
+  return own && name
+    ? `Line ${index + 1} of ${interfacesFile} configures the interface ${name}, but the interface of this machine is ${own}, ${effect}: run sed -i 's/\\b${name}\\b/${own}/g' ${interfacesFile}, then run systemctl restart networking`
+    : null;
 }
 
 const readRoutes = (root: string) => readText(root, 'proc/net/ipv6_route');

@@ -56,7 +56,8 @@ const corrections: ErrorTexts = {
   'a duplicate default server': 'remove default_server from that line or from the other server',
   'is duplicate|duplicate (location|upstream|listen|zone|"log_format")|is already bound|already declared':
     'remove that line, or the other one with the same name',
-  'no servers are inside upstream': 'write a line server 127.0.0.1:$port; into that upstream block',
+  'no servers are inside upstream':
+    'write the line server 127.0.0.1:$port; into that upstream block',
   'may not have port': 'remove the colon and the port after the name of the upstream',
   '"proxy_pass" cannot have URI part': 'remove the path after the host in that line',
   'pcre2?_compile\\(\\) failed':

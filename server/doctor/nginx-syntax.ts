@@ -45,7 +45,7 @@ export function findSyntaxCorrection(error: NginxLineError): string | null {
     findOpenStatement(error) ??
     findBraceCorrection(error) ??
     (/^unexpected ";"/.test(message)
-      ? `delete the superfluous semicolon in ${quote(error, error.index)}`
+      ? `delete the superfluous semicolon on ${quote(error, error.index)}`
       : null)
   );
 }
@@ -61,7 +61,7 @@ function findOpenQuote(error: NginxLineError): string | null {
   });
   const [first] = open;
   return first && open.length === 1 && first.index <= error.index
-    ? `add the quotation mark (${first.mark}) that is missing in ${quote(error, first.index)}`
+    ? `add the quotation mark (${first.mark}) that is missing from ${quote(error, first.index)}`
     : null;
 }
 
@@ -143,7 +143,7 @@ function findBraceCorrection(error: NginxLineError): string | null {
     const block = findOpenBlock(error);
     const surplus = block ? null : findSurplusBrace(lines, index);
     if (surplus !== null) {
-      return `delete the superfluous } in ${toNumber(surplus)} of ${file}, which closes the block too early, before ${toNumber(index)}`;
+      return `delete the superfluous } on ${toNumber(surplus)} of ${file}, which closes the block too early, before ${toNumber(index)}`;
     }
     if (!block || (!message.includes('end of file') && block.end > index)) return null;
     const place =
@@ -153,7 +153,7 @@ function findBraceCorrection(error: NginxLineError): string | null {
     return `write } ${place}, because the block that begins with ${quote(error, block.start)} has no closing brace`;
   }
   return /^unexpected "\}"/.test(message)
-    ? `delete the } in ${quote(error, index)}, which closes no block`
+    ? `delete the } on ${quote(error, index)}, which closes no block`
     : null;
 }
 

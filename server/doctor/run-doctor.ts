@@ -14,6 +14,7 @@ import {
   type Finding,
   type Layer,
   pass,
+  type Result,
   runChecks,
   toFindings,
 } from './check.ts';
@@ -248,7 +249,9 @@ export async function runDoctor(
   const isValid =
     variableFaults.length === 0 &&
     !findings.some(({ layer, status }) => layer === 'variables' && status === 'fault');
-  const variableResults = isValid ? [pass('The variables are valid')] : variableFaults;
+  const variableResults = isValid
+    ? [pass('The variables are valid')]
+    : variableFaults.filter((fault) => !isExplainedByLine(fault, findings));
   const variableFindings = toFindings(variableResults).map((finding) => ({
     layer: 'variables' as const,
     // A server with an invalid variable does not start.
@@ -257,4 +260,13 @@ export async function runDoctor(
   }));
   const arranged = arrangeFindings([...variableFindings, ...findings]);
   return { host, findings: await completeRemedies(arranged, host, installation) };
+}
+
+/** Whether a variable is missing because of its line in the file with the variables, which another fault names. */
+function isExplainedByLine(fault: Result, findings: Finding[]): boolean {
+  const [, name] = typeof fault === 'string' ? (/^(\w+) is missing: /.exec(fault) ?? []) : [];
+  return (
+    name !== undefined &&
+    findings.some(({ layer, text }) => layer === 'variables' && text.includes(` (${name})`))
+  );
 }

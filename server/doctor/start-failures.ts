@@ -58,7 +58,7 @@ const startRemedies: ErrorTexts = {
   'shared memory segment.*Permission denied': 'run chmod 1777 /dev/shm',
   'could not (?:map anonymous|resize) shared memory': '{shared_buffers = 128MB}',
   'No space left on device':
-    'free space on the disk (df -h, df -i), but delete no files of PostgreSQL',
+    'free up space on the disk (df -h, df -i), but do not delete any of PostgreSQL’s files',
   'Read-only file system':
     'run mount -o remount,rw "$(df --output=target $data | tail -n 1)"; or if that disk is not read-only, delete ProtectSystem= and ReadOnlyPaths= from the drop-in of the unit (systemctl cat $unit), and run systemctl daemon-reload',
   'could not bind.*Cannot assign requested address': "{listen_addresses = 'localhost'}",

@@ -52,7 +52,7 @@ const failureRemedies: ErrorTexts = {
     'run chown -R manpower: $path, which gives that file or folder to the user that runs the server',
   '^\\w*Error: E(ACCES|PERM): ':
     'give that file or folder to the user that runs the server (run chown -R manpower: with its path)',
-  'ENOSPC|No space left': 'free space on the disk (df -h, df -i)',
+  'ENOSPC|No space left': 'free up space on the disk (df -h, df -i)',
   'open\\(\\) "/var/log/nginx/\\S+ failed \\(2:':
     'create the folder of the log (mkdir -p /var/log/nginx), because nginx does not start without it',
 };

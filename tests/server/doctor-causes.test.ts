@@ -94,6 +94,16 @@ describe('npm run doctor [OPS-2]', () => {
       '',
     ],
     [
+      'Line 4 of /etc/network/interfaces configures the interface ens3, but the interface of this machine is eth0, …: run sed -i … /etc/network/interfaces, then run systemctl restart networking',
+      {
+        'proc/net/route': noRoutes,
+        'proc/net/dev': 'Inter-|   Receive\n face |bytes\n    lo: 1 2\n  eth0: 3 4\n',
+        'etc/network/interfaces':
+          'auto lo\niface lo inet loopback\nauto ens3\niface ens3 inet static\n  gateway 10.0.2.1\n',
+      },
+      '',
+    ],
+    [
       'This machine has no default route, …: run ip route add default via GATEWAY',
       { 'proc/net/route': noRoutes },
       '',
@@ -107,7 +117,7 @@ describe('npm run doctor [OPS-2]', () => {
       '',
     ],
     [
-      'The firewall of this machine allows no outgoing connections to port 53, so this machine cannot resolve host names, …: run iptables -I OUTPUT -p udp -m multiport --dports 53,123 -j ACCEPT && iptables -I OUTPUT -p tcp -m multiport --dports 53,80,465,587 -j ACCEPT; to keep',
+      'The firewall of this machine refuses outgoing connections to port 53, so this machine cannot resolve host names, …: run iptables -I OUTPUT -p udp -m multiport --dports 53,123 -j ACCEPT && iptables -I OUTPUT -p tcp -m multiport --dports 53,80,465,587 -j ACCEPT; to keep',
       { 'proc/net/route': route },
       closedOutput,
     ],

@@ -122,6 +122,11 @@ const wrongSchemas: Cases<Change> = {
   ],
 };
 
+const rejectTokens = (path: string) =>
+  path.startsWith('/getPublishState')
+    ? Response.json({}, { status: 401 })
+    : respondAsHealthySite(path);
+
 const wrongContent: Cases<Change> = {
   'The text of news n1 (title and title@ar) is unreadable, …: restore an older version': [
     `insert into news (_id, slug, title, translations) values ('n1', 'n1', 'Societâ€™s', jsonb_build_object('title@ar', convert_from(convert_to('خدمات', 'UTF8'), 'LATIN1'))); ${insertRevision('create', { title: 'Society’s' })}`,
@@ -170,10 +175,7 @@ const wrongContent: Cases<Change> = {
       'delete from users',
       {
         hosts: {
-          'firm.example': (path) =>
-            path.startsWith('/getPublishState')
-              ? Response.json({}, { status: 401 })
-              : respondAsHealthySite(path),
+          'firm.example': rejectTokens,
         },
       },
     ],
@@ -212,6 +214,11 @@ const wrongContent: Cases<Change> = {
   '1 delivery to office@firm.example failed … (550 5.7.25 no PTR record), because … or send through a mail service (MAIL_URL) (…), then run systemctl restart manpower, then resend the failed deliveries in the settings':
     [
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.7.25 no PTR record')",
+      'delete from outbox',
+    ],
+  '1 delivery to office@firm.example failed … (MAIL_URL is not set), because …: set MAIL_URL to the address from your mail provider …, then run systemctl restart manpower, then resend':
+    [
+      "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, 'MAIL_URL is not set'), ('invitation', 'i', 'new@firm.example', null, 'The invitation is no longer valid')",
       'delete from outbox',
     ],
   'Nothing listens at the address in MAIL_URL: write': [
@@ -642,6 +649,16 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         'delete from revisions',
       );
       return plantBackups.backupOfUsers(1);
+    },
+  'The website rejects an admin’s access token (401), because the proxy changes the Authorization header: delete “proxy_set_header Authorization "";” (line 1 of /etc/nginx/conf.d/site.conf), then run nginx -t':
+    async () => {
+      await plant.databaseChange(installation, addAdmin, 'delete from users');
+      return {
+        ...(await plant.machine({
+          'etc/nginx/conf.d/site.conf': 'proxy_set_header Authorization "";\n',
+        })),
+        hosts: { 'firm.example': rejectTokens },
+      };
     },
   'Copies of personal data may remain in …dump.sql, …: if a restore created them, revoke again …, then delete them':
     () => plantBackups.files(makeBackupName(), 'dump.sql'),

@@ -224,7 +224,7 @@ const codeFaults: Cases<FaultSource> = {
       ...plant.runningServer(installation, {}),
       variables: { DATABASE_URL: undefined },
     }),
-  'The server and doctor have different values of PORT: run systemctl restart manpower; if this line appears again, …':
+  'The server and doctor have different values for PORT: run systemctl restart manpower; if this line appears again, …':
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
   'The server gets NODE_USE_ENV_PROXY and HTTPS_PROXY from line 2 of /etc/systemd/system.conf.d/proxy.conf, but doctor does not, so the server sends its requests, such as those for sign-ins, to the proxy proxy.example:3128, whose name does not exist: delete these variables there, then run systemctl daemon-reexec && systemctl restart manpower':
     async () => ({
@@ -362,7 +362,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       '-c': 'E: Conflicting values set for option Signed-By regarding source https://deb.nodesource.com/node_24.x/ nodistro: a != b\nE: The list of sources could not be read.\n',
     }),
-  'logrotate cannot use line 1 of /etc/logrotate.d/nginx (duplicate log entry for /var/log/nginx/a.log), …: delete the rule for that log from /etc/logrotate.d/manpower and /etc/logrotate.d/nginx, except from one of them, then run systemctl restart logrotate':
+  'logrotate cannot use line 1 of /etc/logrotate.d/nginx (duplicate log entry for /var/log/nginx/a.log), …: keep the rule for that log in only one of /etc/logrotate.d/manpower and /etc/logrotate.d/nginx, then run systemctl restart logrotate':
     async () => ({
       ...(await plant.machine({
         'etc/logrotate.d/apt': '/var/log/apt/*.log {}\n',

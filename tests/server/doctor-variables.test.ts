@@ -141,14 +141,16 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ],
   'systemd does not replace the name of another variable in a value, …(line 2 (SECOND) in …manpower.env): write the value of the other variable':
     ["OTHER=a\nSECOND=postgres://u:$OTHER@h\nTHIRD='$OTHER'\n"],
-  'The name of a variable contains an invisible or non-ASCII character, … (line 1 (OTHER) in …manpower.env): delete the line':
-    ['\uFEFFOTHER=a\n# Größe\n'],
+  'The file begins with an invisible mark (BOM), so its first variable is not set (line 1 (BACKUP_DIR) in …manpower.env): run sed -i':
+    ['\uFEFFBACKUP_DIR=/srv\n# Größe\n'],
+  'The name of a variable contains an invisible or non-ASCII character, … (line 1 in …manpower.env): delete the line':
+    ['ÖTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) in …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
-  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: delete that line, then run systemctl restart manpower':
-    ['# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n'],
+  'NODE_OPTIONS on line 1 of …manpower.env prevents Node and the server from starting: delete that line':
+    ['NODE_OPTIONS="--require newrelic"\n'],
   '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script manpower …': [
     'MAIL_URL=\n',
   ],
@@ -224,6 +226,13 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(wrongFiles))('reports “%s”', async (line, [text, mode]) =>
     expectFaults(await plant.machine({ 'etc/manpower.env': text }, mode), [line]),
   );
+
+  it('reports NODE_OPTIONS with which Node still starts', async () => {
+    const machine = await plant.machine({ 'etc/manpower.env': 'NODE_OPTIONS=--trace-warnings\n' });
+    await expectFaults({ ...machine, runProgram: async (name) => (name === 'env' ? '1\n' : '') }, [
+      'NODE_OPTIONS on line 1 of …manpower.env changes how Node works: delete that line, then run systemctl restart manpower',
+    ]);
+  });
 
   it.each(Object.entries(netlifyFaults))('reports “%s” on Netlify', (line, fault) =>
     expectFaults(fault, [line], 'netlify'),

@@ -627,6 +627,12 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
       rule: 'location ~* \\.(?:css|xml)$ { root /var/www/html; log_not_found off; }',
     },
+  'The proxy responds with 301 where the server responds with 200 for GET /contact and 1 more request: remove the rule that redirects this address':
+    {
+      change: ({ path }) =>
+        /^\/(contact|getOverview)$/.test(path) && new Response(null, { status: 301 }),
+      rule: 'rewrite ^/(contact|getOverview)$ / permanent;',
+    },
   'The proxy responds with 403 … for GET /dashboard: remove the rule … (nginx now has “location = /dashboard {” with “deny all;” (line 8 of':
     {
       change: ({ path }) => path === '/dashboard' && new Response(null, { status: 403 }),
@@ -742,12 +748,12 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
       ['invalid parameter "server_name" in FILE:7', 'ssl;', 'ssl'],
     '…: write a semicolon at the end of line 7 of /etc/nginx/conf.d/manpower.conf (“server_name firm.example”)':
       ['could not build server_names_hash, you should increase', 'firm.example;', 'firm.example'],
-    '…: delete the superfluous semicolon in line 6 of': [
+    '…: delete the superfluous semicolon on line 6 of': [
       'unexpected ";" in FILE:6',
       'ssl;',
       'ssl;;',
     ],
-    '…: add the quotation mark (") that is missing in line 9 of': [
+    '…: add the quotation mark (") that is missing from line 9 of': [
       'unexpected "m" in FILE:14',
       '31536000" always',
       '31536000 always',
@@ -763,7 +769,7 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
       '  }\n}\n',
       '  }\n',
     ],
-    '…: delete the superfluous } in line 13 of …, which closes the block too early, before line 14':
+    '…: delete the superfluous } on line 13 of …, which closes the block too early, before line 14':
       [
         '"location" directive is not allowed here in FILE:14',
         'manpower;\n  }',
@@ -798,6 +804,13 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
         'cannot load certificate "/etc/letsencrypt/live/firm.exmple/fullchain.pem": BIO_new_file() failed (SSL: error:8)',
         '  \n',
         '  ssl_certificate /etc/letsencrypt/live/firm.exmple/fullchain.pem;\n',
+        'firm.example',
+      ],
+    '…: remove the passphrase of that private key, because nginx cannot ask for it (openssl pkey -in /etc/ssl/firm.key -out /etc/ssl/firm.key.new && chmod 600 /etc/ssl/firm.key.new && mv /etc/ssl/firm.key.new /etc/ssl/firm.key), then':
+      [
+        'cannot load certificate key "/etc/ssl/firm.key": PEM_read_bio_PrivateKey() failed (SSL: error:0480006D:PEM routines::problems getting password)',
+        '  \n',
+        '  ssl_certificate_key /etc/ssl/firm.key;\n',
         'firm.example',
       ],
     '…: restore /etc/letsencrypt/live/firm.example/privkey.pem from a backup … (mv /etc/nginx/conf.d/manpower.conf /root/ && systemctl restart nginx && cp -a /etc/letsencrypt /root/ && rm -rf /etc/letsencrypt/*/firm.example /etc/letsencrypt/renewal/firm.example.conf && certbot certonly --webroot -w /var/www/acme --expand -d firm.example … --cert-name firm.example && mv /root/manpower.conf /etc/nginx/conf.d/manpower.conf), then run nginx -t':
@@ -1407,7 +1420,7 @@ describe('npm run doctor [OPS-2]', () => {
       listExternalAddresses: () => ['198.51.100.9'],
     };
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
-      'The domain firm.example does not exist in DNS, …; if it is active, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9) at the DNS provider',
+      'The domain firm.example does not exist in DNS, …; if it is active, at the DNS provider, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9)',
     ]);
     await expectFaults(hidden, []);
     const resolveRecords = async () => ['127.0.1.1'];
@@ -1597,7 +1610,7 @@ describe('npm run doctor [OPS-2]', () => {
     for (const rules of onlyCdn) {
       expect(await findFirewallFaults(rules)).toContainEqual(
         expect.stringMatching(
-          /^The firewall .* accepts only the connections of some addresses \(“.* (accept|ACCEPT)”\) to port 443 and port 80, .*: open both ports/,
+          /^The firewall .* accepts connections only from some addresses \(“.* (accept|ACCEPT)”\) to port 443 and port 80, .*: open both ports/,
         ),
       );
     }
