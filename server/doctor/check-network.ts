@@ -7,7 +7,7 @@ import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
 import { readText } from './files.ts';
-import { findClosedWebsite } from './firewall.ts';
+import { findClosedWebsite, findConnectionLimit } from './firewall.ts';
 import type { Installation, System } from './installation.ts';
 import { listListeners } from './listeners.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
@@ -67,6 +67,7 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 
 /** Checks that the firewall lets visitors in. */
 export async function* checkFirewall(installation: Installation): Results {
+  yield findConnectionLimit(installation);
   const fault = findClosedWebsite(installation);
   const ipv6Fault = findClosedWebsite(installation, 'ip6');
   if (!fault && !ipv6Fault) return;

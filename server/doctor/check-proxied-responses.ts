@@ -14,6 +14,7 @@ import {
   proxyStatusRemedies,
 } from './compare-responses.ts';
 import type { Installation, System } from './installation.ts';
+import { findDirectives, readNginxFiles } from './nginx-files.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
 import { completeProxyRemedy, hidesPolicy } from './proxy-remedies.ts';
 import { fetchOrNull } from './send-request.ts';
@@ -101,7 +102,14 @@ export async function* checkProxiedResponses(installation: Installation): Result
       !(fault.readPath && cachedPaths.has(fault.readPath)) &&
       !(fault === transportFault && isPolicyHidden),
   );
-  const groups = Map.groupBy(causes, ({ problem, remedy, addedValue }) =>
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  const replacesErrors = findDirectives(files, /proxy_intercept_errors\s+on/).length > 0;
+  const explainedCauses = causes.map((fault) =>
+    replacesErrors && / where the server responds with [45]/.test(fault.problem)
+      ? { ...fault, remedy: errorsRemedy }
+      : fault,
+  );
+  const groups = Map.groupBy(explainedCauses, ({ problem, remedy, addedValue }) =>
     addedValue === undefined
       ? `${problem.replace(/ where the server responds with \d+/, '')}\n${remedy}`
       : 'added headers',
@@ -113,6 +121,9 @@ export async function* checkProxiedResponses(installation: Installation): Result
     yield describe(fault, describeRequests(group));
   }
 }
+
+const errorsRemedy =
+  'make it forward the errors of the server (remove the proxy_intercept_errors and error_page lines)';
 
 interface RequestFault extends ProxyFault {
   request?: string;

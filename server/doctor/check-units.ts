@@ -213,7 +213,8 @@ async function* findUnitFaults(
     for (const text of findSettingFaults(unit, lines, installation)) {
       if (isExplained(text, ignoredFault)) continue;
       hasSettingFault = true;
-      yield createFault(text, { isDown: isUnprepared && isNeeded(unit) });
+      const isDown = (isUnprepared && isNeeded(unit)) || text.startsWith('reads ');
+      yield createFault(text, { isDown });
     }
     const isSandboxIgnored = /\b(ReadWritePaths|StateDirectory)=/.test(ignoredFault);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '') && !isSandboxIgnored) {

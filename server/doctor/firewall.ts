@@ -192,6 +192,27 @@ function selectFamily(rules: string, family: Family): string {
   return lines.join('\n');
 }
 
+/** Captures the number and the unit of a rule that limits the connections of all visitors together. */
+const sharedLimit = /(?:\blimit rate (?:over )?|-m limit --limit )(\d+)\/(s|m|h|d)/;
+
+const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** A page with its pictures and files can need several connections. */
+const minConnectionsPerSecond = 20;
+
+/** Returns the fault of a firewall that accepts too few connections from all visitors together, or null. */
+export function findConnectionLimit({ environment }: Pick<Installation, 'environment'>) {
+  const lines = omitOtherChains((environment['FIREWALL_RULES'] ?? '').split('\n'), 'input');
+  for (const line of lines) {
+    const [, count, unit = ''] = sharedLimit.exec(line) ?? [];
+    const isAbout = /dports?\b.*\b(443|https)\b/.test(line);
+    if (!isAbout || /\b(saddr|meter|hashlimit)\b/.test(line)) continue;
+    if (!(Number(count) / (unitSeconds[unit] ?? 1) < minConnectionsPerSecond)) continue;
+    return `The firewall of this machine limits the new connections of all visitors together (“${line.trim()}”), so it refuses visitors if a few open pages at the same time: delete that rule (in /etc/nftables.conf, then run systemctl restart nftables; with iptables, run iptables -D with it)`;
+  }
+  return null;
+}
+
 /**
  * Returns a fault if the firewall refuses visitors, or null. The script in the guide sets `FIREWALL_RULES`, because only
  * root can read the rules.

@@ -65,7 +65,7 @@ export const fetchOrNull = (
 
 /** Patterns of connection errors and of Git's output that a layer explains if it is down. */
 const errorsByLayer: [Layer, RegExp][] = [
-  ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
+  ['names', /EAI_|ENOTFOUND|EBUSY|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
   ['slow names', /EAI_|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|^$/],
   ['network', /ETIMEDOUT|TimeoutError|CONNECT_TIMEOUT|E(HOST|NET)UNREACH|timed out|unreachable|^$/],
   ['clock', /EXPIRED|NOT_YET_VALID|has expired|not yet valid/],

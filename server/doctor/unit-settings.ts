@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
@@ -136,6 +136,13 @@ function* findVariableFaults(
     yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move ${object} to /${guideFile}, and delete ${object}${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
   }
   // A script can read the file itself.
+  for (const { name, value, place } of lines.own) {
+    const path = value.replace(/^-/, '');
+    if (name !== 'EnvironmentFile' || !path.startsWith('/') || path === `/${guideFile}`) continue;
+    const otherNames = listOtherValues(readOrEmpty(join(root, path)), environment);
+    if (otherNames.length === 0) continue;
+    yield `reads ${path}, which sets ${formatList(otherNames)} to other values than /${guideFile}: delete EnvironmentFile=${value} on ${place}, then ${restartUnit(Id)}`;
+  }
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
   const entries = EnvironmentFiles.split('\n');
   const files = entries.map((line) => line.replace(/ \(.*/, ''));
@@ -153,6 +160,21 @@ function* findVariableFaults(
     : `does not read /${guideFile}`;
   yield `${problem}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile}${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
 }
+
+const readOrEmpty = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Returns the variables of the product that a file sets to other values than the environment has. */
+const listOtherValues = (text: string, environment: NodeJS.ProcessEnv): string[] =>
+  serverVariableNames.filter((name) => {
+    const [, , value] = new RegExp(`^\\s*${name}=(['"]?)(.*)\\1\\s*$`, 'm').exec(text) ?? [];
+    return value !== undefined && value !== (environment[name] ?? '');
+  });
 
 /** Returns the fault of a server that runs as a user that exists but cannot change the server's files, or null. */
 export function findUserFault(unit: Unit, lines: UnitLines): string | null {

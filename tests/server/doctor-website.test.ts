@@ -633,6 +633,12 @@ const wrongSiteBlocks: Cases<{
         /^\/(contact|getOverview)$/.test(path) && new Response(null, { status: 301 }),
       rule: 'rewrite ^/(contact|getOverview)$ / permanent;',
     },
+  'The proxy responds with 200 where the server responds with 404 for GET /…: make it forward the errors of the server (…) (nginx now has “proxy_intercept_errors on;” (line 8 of /etc/nginx/conf.d/manpower.conf) and “error_page 404 =200 /index.html;” (line 8 of':
+    {
+      change: ({ response, path }) =>
+        response.status === 404 && path !== '/.env' && new Response('Home', { status: 200 }),
+      rule: 'proxy_intercept_errors on; error_page 404 =200 /index.html;',
+    },
   'The proxy responds with 403 … for GET /dashboard: remove the rule … (nginx now has “location = /dashboard {” with “deny all;” (line 8 of':
     {
       change: ({ path }) => path === '/dashboard' && new Response(null, { status: 403 }),
@@ -1603,6 +1609,17 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFirewallFaults(dropRule)).toContainEqual(
       expect.stringMatching(/^The firewall .* refuses connections to port 443, /),
     );
+    const limit = 'tcp dport { 80, 443 } ct state new limit rate over 25/minute burst 100 packets';
+    expect(await findFirewallFaults(`\t\t${limit} drop\n`)).toContainEqual(
+      expect.stringMatching(
+        /^The firewall .* limits the new connections of all visitors together \(“.* drop”\), .*: delete that rule/,
+      ),
+    );
+    for (const rule of [
+      limit.replace('25/minute', '200/second'),
+      `meter http { ip saddr ${limit} }`,
+    ])
+      expect(await findFirewallFaults(`\t\t${rule} drop\n`)).toEqual([]);
     const onlyCdn = [
       `${closedTable}\t\tip saddr @cloudflare4 tcp dport { 80, 443 } accept\n`,
       `${closedRules}-A ufw-user-input -s 192.0.2.0/24 -p tcp -m multiport --dports 80,443 -j ACCEPT\n`,
