@@ -51,7 +51,7 @@ export async function describeCertificateCorrection(
   const isWrongName = isKey ? name !== keyName : !/^(fullchain|cert)\.pem$/.test(name);
   const isMixed = message.includes('key values mismatch') && usesOthers(files, path, own);
   if (own && (own !== lineage || isWrongName || isMixed)) {
-    return `write ${pair} into each server block with that certificate${places}`;
+    return `write ${pair} into each server block with that certificate, in place of its present lines${places}`;
   }
   if (lineage) return obtainAgain(installation, files, { lineage, path, names });
   const remedy = `restore ${path} from a backup`;

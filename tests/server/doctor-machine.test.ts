@@ -389,7 +389,7 @@ const machineFaults: Cases<FaultSource> = {
       await chmod(join(fault.fileSystemRoot ?? '', 'etc/cron.d/backup'), 0o664);
       return fault;
     },
-  'Line 2 of /etc/cron.d/manpower-backup has no user before the command, …: write root before the command, then run systemctl start manpower-backup':
+  'Line 2 of /etc/cron.d/manpower-backup has no user before the command, …: write root before the command, then run that command once if it makes a backup':
     () =>
       plant.machine({
         'etc/cron.d/manpower-backup': 'MAILTO=root\n15 3 * * * /usr/local/sbin/manpower-backup\n',
