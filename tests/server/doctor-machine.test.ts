@@ -969,6 +969,18 @@ const mistypedUnits: Cases<plant.Unit> = {
           '/etc/manpower.env (ignore_errors=no)\nEnvironmentFiles=/etc/more.env (ignore_errors=no)',
       },
     ),
+  'manpower.service reads /srv/site/.env, which sets PORT to other values than /etc/manpower.env: delete EnvironmentFile=/srv/site/.env on line 3 of':
+    {
+      ...nodeService,
+      FragmentPath: unitFile,
+      files: {
+        [unitFile.slice(1)]:
+          '[Service]\nEnvironmentFile=/etc/manpower.env\nEnvironmentFile=/srv/site/.env\n',
+        'srv/site/.env': 'NODE_ENV=production\nPORT=3000\n',
+      },
+      EnvironmentFiles:
+        '/etc/manpower.env (ignore_errors=no)\nEnvironmentFiles=/srv/site/.env (ignore_errors=no)',
+    },
   'manpower.service starts /srv/manpower/server/commands/serve.ts, which does not exist, because WorkingDirectory= is wrong: write WorkingDirectory=/srv/manpower/site on line 3 of':
     writtenUnit(
       '[Service]\nExecStart=/srv/manpower/site/node_modules/.bin/node --max-semi-space-size=8 --disable-warning=ExperimentalWarning server/commands/serve.ts\nWorkingDirectory=/srv/manpower\n',
