@@ -38,7 +38,8 @@ export async function* checkAddresses(installation: Installation): Results {
   // If no address shows the website, `checkSite` reports this fault.
   const nameFault = isReachable && hasLocalFault ? await findServerNameFault(installation) : null;
   yield nameFault;
-  const [alias] = await installation.resolveCname(hostname).catch(() => []);
+  const hasFault = results.some(({ visit }) => !visit?.isThisWebsite);
+  const [alias] = hasFault ? await installation.resolveCname(hostname).catch(() => []) : [];
   const faults = results.flatMap((result) => {
     const lostFault = findLostIpv6(result, results, installation);
     if (lostFault) return [{ address: result.address, text: lostFault }];
@@ -61,13 +62,11 @@ export async function* checkAddresses(installation: Installation): Results {
 
 /** Resolves to the fault of a name that only the hosts file of this machine contains, or to null. */
 async function findHiddenAbsence(installation: Installation, hostsLine: string | null) {
-  const { configuration, resolveRecords, resolveTxt, listExternalAddresses } = installation;
+  const { configuration, resolveRecords, resolveTxt } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   if (!hostsLine || (await resolveRecords(hostname)).length > 0) return null;
   if ((await resolveTxt(hostname).then(() => '', getCauseCode)) !== 'ENOTFOUND') return null;
-  const addresses = listExternalAddresses();
-  const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
-  return `${hostname} has no DNS record, so visitors cannot find the website, although this machine can, because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target}`;
+  return `${hostname} has no DNS record, so visitors cannot find the website, although this machine can, because of ${hostsLine}: at the DNS provider, add a record (A, AAAA) for ${hostname} that points to ${describeTarget(installation)}`;
 }
 
 /**

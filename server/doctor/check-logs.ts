@@ -9,7 +9,7 @@ import {
   type Results,
   startupLayers,
 } from './check.ts';
-import { listClusters, readClusterSettings } from './clusters.ts';
+import { listClusters } from './clusters.ts';
 import { rateRemedy } from './compare-responses.ts';
 import { completeStatements } from './database-remedies.ts';
 import { listNames, readText } from './files.ts';
@@ -189,8 +189,7 @@ export async function* checkLogs(installation: Installation): Results {
       : createNote(completeText, { onlyWithFaults: !isKnown, symptomOf });
   }
   for (const cluster of await listClusters(installation.fileSystemRoot)) {
-    const settings = await readClusterSettings(cluster, installation);
-    const fault = findRejectedRules(cluster, settings, installation);
+    const fault = await findRejectedRules(cluster, installation);
     yield fault && createFault(fault, { layer: 'database', symptomOf: ['database'] });
   }
   yield* findFailedUnits(installation);

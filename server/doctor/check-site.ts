@@ -3,6 +3,7 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
+import { describeTarget } from './absent-domain.ts';
 import {
   createFault,
   type Finding,
@@ -267,19 +268,16 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
   };
 };
 
-function getSiteRemedies({
-  configuration: { siteUrl },
-  server,
-  listExternalAddresses,
-}: Installation): ErrorTexts {
+function getSiteRemedies(installation: Installation): ErrorTexts {
+  const { configuration, server } = installation;
+  const { siteUrl } = configuration;
   const { hostname } = new URL(siteUrl);
-  const addresses = listExternalAddresses();
-  const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
+  const target = describeTarget(installation);
   return {
     '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
-    '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to ${server ? `this machine${target}` : 'the hosting platform'}`,
+    '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to ${target}`,
     ...(server && {
-      '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
+      '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to ${target}, correct its DNS record`,
     }),
     '^(ECONNRESET|UND_ERR_SOCKET) ': `make the proxy send responses (remove ${closingRule})`,
     'redirect count':

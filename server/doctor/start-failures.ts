@@ -1,4 +1,4 @@
-import type { Cluster } from './clusters.ts';
+import { type Cluster, readClusterSettings } from './clusters.ts';
 import type { Installation } from './installation.ts';
 import {
   type ClusterSettings,
@@ -198,12 +198,11 @@ export function findLoggedFault(
   return `and reported ${describeErrors(details.length > 0 ? details : [fatal], cluster, settings)}`;
 }
 
-/** Returns the fault of access rules that a running cluster did not load, or null. */
-export function findRejectedRules(
+/** Resolves to the fault of access rules that a running cluster did not load, or to null. */
+export async function findRejectedRules(
   cluster: Cluster,
-  settings: ClusterSettings,
   installation: Installation,
-): string | null {
+): Promise<string | null> {
   const lines = readClusterLog(cluster, installation);
   const reload = lines.findLastIndex((text) => text.includes('reloading configuration files'));
   const end = lines.findLastIndex((text) => text.includes('pg_hba.conf was not reloaded'));
@@ -211,5 +210,6 @@ export function findRejectedRules(
   if (end < Math.max(reload, start)) return null;
   const errors = parseLines(lines.slice(Math.max(reload, 0), end)).filter(({ place }) => place);
   if (errors.length === 0) return null;
+  const settings = await readClusterSettings(cluster, installation);
   return `PostgreSQL ignores the changes in ${cluster.folder}/pg_hba.conf, and cannot start again with that file, which it rejected with ${describeErrors(errors, cluster, settings)}, then run systemctl reload postgresql@${cluster.name}`;
 }
