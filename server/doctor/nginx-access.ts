@@ -6,6 +6,7 @@ import { readNginxConfiguration } from './nginx-files.ts';
 import type { LogLine } from './system-logs.ts';
 
 interface Account {
+  name: string;
   uid: number;
   gids: Set<number>;
 }
@@ -22,7 +23,7 @@ async function readAccount(root: string, name: string): Promise<Account | null> 
     .map((line) => line.split(':'))
     .filter(([, , , members = '']) => members.split(',').includes(name));
   const gids = groups.map(([, , gid]) => Number(gid));
-  return { uid: Number(entry[2]), gids: new Set([Number(entry[3]), ...gids]) };
+  return { name, uid: Number(entry[2]), gids: new Set([Number(entry[3]), ...gids]) };
 }
 
 /** What a path can deny: opening a folder, reading a file, and creating files in a folder. */
@@ -54,6 +55,13 @@ async function findClosedPart(root: string, path: string, { uid, gids }: Account
 /** nginx stores the bodies of requests and responses in the folders below this one. */
 const temporaryFolder = '/var/lib/nginx/';
 
+/** Resolves to the account of nginx's user, or to null if this machine does not have that user. */
+async function readNginxAccount(root: string): Promise<Account | null> {
+  const configuration = await readNginxConfiguration(root);
+  const [, user = 'www-data'] = /^\s*user\s+([^\s;]+)/m.exec(configuration) ?? [];
+  return readAccount(root, user);
+}
+
 /**
  * Resolves to the fault of the folder or the file that denies the user of nginx access to a path, to `unknown` if this
  * process cannot see that, or to null.
@@ -61,29 +69,28 @@ const temporaryFolder = '/var/lib/nginx/';
 async function findNginxAccessFault(
   root: string,
   path: string,
+  account: Account | null,
 ): Promise<Finding | 'unknown' | null> {
-  const configuration = await readNginxConfiguration(root);
-  const [, user = 'www-data'] = /^\s*user\s+([^\s;]+)/m.exec(configuration) ?? [];
-  const account = await readAccount(root, user);
   if (!account) return 'unknown';
   const closed = await findClosedPart(root, path, account);
   if (closed === null || closed === 'unknown') return closed;
   const owner = closed.owner === 0 ? 'root' : `the user with the id ${closed.owner}`;
   const remedy = closed.path.startsWith(temporaryFolder)
-    ? `chown -R ${user}: ${closed.path}`
+    ? `chown -R ${account.name}: ${closed.path}`
     : `chmod ${closed.isFolder ? 'o+x' : 'o+r'} ${closed.path}`;
   return createFault(
-    `${closed.path} belongs to ${owner} and has the mode ${closed.mode.toString(8)}, so ${user}, the user of nginx, cannot use ${closed.path === path ? 'it' : `${path} in it`}: run ${remedy}`,
+    `${closed.path} belongs to ${owner} and has the mode ${closed.mode.toString(8)}, so ${account.name}, the user of nginx, cannot use ${closed.path === path ? 'it' : `${path} in it`}: run ${remedy}`,
     { layer: 'proxy' },
   );
 }
 
 /** Resolves to the faults of nginx’s folders for large requests and responses. */
 export async function findTemporaryFolderFault(root: string): Promise<Finding | null> {
+  const account = await readNginxAccount(root);
   for (const name of ['body', 'proxy']) {
     const path = `${temporaryFolder}${name}`;
     if ((await stat(join(root, path)).catch(getCauseCode)) === 'ENOENT') continue;
-    const fault = await findNginxAccessFault(root, path);
+    const fault = await findNginxAccessFault(root, path, account);
     if (fault !== null && fault !== 'unknown') return fault;
   }
   return null;
@@ -102,12 +109,14 @@ export async function explainDeniedPaths(
 ): Promise<{ faults: Finding[]; otherLines: LogLine[] }> {
   const faults = new Map<string, Finding>();
   const otherLines: LogLine[] = [];
+  const account = lines.length > 0 ? await readNginxAccount(root) : null;
   for (const line of lines) {
     const [, path = ''] = deniedPath.exec(line.text) ?? [];
     // `checkRenewal` reports folders for challenges, and `checkNginx` those for temporary files.
     if (/acme-challenge/.test(path)) continue;
     const isTemporary = path.startsWith(temporaryFolder);
-    const fault = path === '' || isTemporary ? null : await findNginxAccessFault(root, path);
+    const fault =
+      path === '' || isTemporary ? null : await findNginxAccessFault(root, path, account);
     if (
       path === '' ||
       fault === 'unknown' ||
