@@ -24,7 +24,9 @@ interface Change {
  * a fault that no check knows [OPS-2].
  */
 export async function* checkRecentChanges(installation: Installation): Results {
-  const { fileSystemRoot: root, server } = installation;
+  const { fileSystemRoot: root, server, environment } = installation;
+  // `checkMachineChanges` lists them more precisely.
+  if (environment['MACHINE_CHANGES']) return;
   // A container gets its configuration files each time it is created.
   if (!server || (await readText(root, guideFile)) === '') return;
   const changes = [

@@ -4,6 +4,7 @@ import { getErrorCode, listCauses } from '#db/error-causes.ts';
 /** The layers of an installation, starting with the most fundamental one. Findings are sorted in this order. */
 const layers = [
   ...([
+    'changes',
     'variables',
     'names',
     'slow names',
@@ -48,8 +49,8 @@ interface Details {
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding extends Details {
-  /** A note is an observation, such as a line of a log, that can explain a fault but is not itself a fault. */
-  status: 'good' | 'fault' | 'skipped' | 'note';
+  /** A note is an observation, such as a line of a log, and a change is one of the machine. Both can explain a fault. */
+  status: 'good' | 'fault' | 'skipped' | 'note' | 'change';
   text: string;
 }
 

@@ -2,7 +2,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 
-const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ' };
+const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ', change: 'CHANGE' };
 
 /** Checks this installation, and prints a line for each finding. Resolves to the number of problems. */
 export async function printReport(environment: NodeJS.ProcessEnv): Promise<number> {

@@ -30,6 +30,7 @@ import { checkConnections, checkLoopback, checkNameServers } from './check-inter
 import { checkJobs } from './check-jobs.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkMachine } from './check-machine.ts';
+import { checkMachineChanges } from './check-machine-changes.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
@@ -67,6 +68,7 @@ const inLayer = (layer: Layer, checks: Check<Installation>[]) =>
   checks.map((check) => ({ layer, ...check }));
 
 const checks: Check<Installation>[] = [
+  { subject: 'the changes of the machine', run: checkMachineChanges },
   ...inLayer('variables', [
     { subject: 'the file with the variables', run: checkVariablesFile },
     { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },

@@ -18,18 +18,25 @@ const journalLine = /^\w{3} (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC \S+ ([^\s:[]+)(
 /** Captures the local time and the rest of a line of nginx, PostgreSQL or Certbot. */
 const timedLine = /^(\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d)(?:[.,]\d+)?:?\s?(.*)$/;
 
-/** Personal data and secrets in log lines, and their replacements. */
-const masks: [pattern: RegExp, replacement: string][] = [
-  // nginx appends details of the visitor’s request.
-  [/, client: .*?(?=, upstream: |$)/, ''],
-  [/(, upstream: "[^"]*").*/, '$1'],
+type Mask = [pattern: RegExp, replacement: string];
+
+/** Secrets with a name, and the user and password of an address. */
+const secretMasks: Mask[] = [
   [/\/\/[^\s/@]*@/g, '//'],
-  [/[^\s@<>"'=:,]+@[^\s@<>"',;:]+/g, '…@…'],
-  [/\?[^\s"'”]*/g, '?…'],
   [
     /(?<!\.)\b(password|passwd|pwd|secret|token|key|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi,
     '$1$2…',
   ],
+];
+
+/** Personal data and secrets in log lines, and their replacements. */
+const masks: Mask[] = [
+  ...secretMasks,
+  // nginx appends details of the visitor’s request.
+  [/, client: .*?(?=, upstream: |$)/, ''],
+  [/(, upstream: "[^"]*").*/, '$1'],
+  [/[^\s@<>"'=:,]+@[^\s@<>"',;:]+/g, '…@…'],
+  [/\?[^\s"'”]*/g, '?…'],
   // The server cannot connect to visitors.
   [/(?<!\bconnect E[A-Z]+ )\b(?!127\.|10\.|192\.168\.|0\.)\d{1,3}(\.\d{1,3}){3}\b/g, '…'],
   [/\b(?:[\da-f]{1,4}:){3,}[\da-f:]*/gi, '…'],
@@ -38,14 +45,19 @@ const masks: [pattern: RegExp, replacement: string][] = [
 
 const maxTextLength = 240;
 
-/** Replaces personal data and secrets in a log line. */
-function maskText(text: string): string {
-  const masked = masks.reduce(
+function replaceAndShorten(text: string, patterns: Mask[]): string {
+  const masked = patterns.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement),
     text,
   );
   return masked.length > maxTextLength ? `${masked.slice(0, maxTextLength)}…` : masked;
 }
+
+/** Replaces personal data and secrets in a log line. */
+const maskText = (text: string): string => replaceAndShorten(text, masks);
+
+/** Replaces the secrets in a line of a configuration file. */
+export const maskSecrets = (text: string): string => replaceAndShorten(text, secretMasks);
 
 /**
  * Returns the newest lines of the logs of this machine, oldest first in each log, or null if they are unknown. The script

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
+import type { Finding } from '#server/doctor/check.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -145,7 +146,7 @@ export async function startHealthyInstallation() {
   const { data, code, server, netlify } = await createHealthyInstallation(database.url);
   const variables = { server, netlify };
   const findTexts = async (
-    wantedStatus: 'fault' | 'note',
+    wantedStatus: Finding['status'],
     host: keyof typeof variables,
     { variables: changes, hosts, ...system }: Fault = {},
   ): Promise<string[]> => {
@@ -165,6 +166,8 @@ export async function startHealthyInstallation() {
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
     /** Resolves to the texts of the notes that doctor prints. */
     findNotes: (fault?: Fault) => findTexts('note', 'server', fault),
+    /** Resolves to the texts of the changes of the machine. */
+    findChanges: (fault?: Fault) => findTexts('change', 'server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
     /**
      * Expects exactly these faults in this order, without secrets. Each line is the beginning of a fault, in which `…`

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { startHealthyInstallation } from '../support/doctor.ts';
+
+const { findChanges, findFaults, findNotes } = await startHealthyInstallation();
+
+const since = '2026-11-29T14:02:00Z';
+
+/** Returns the variable with which the script in the guide shows changes. Each line begins with `-` or `+`. */
+const change = (...lines: string[]) => ({
+  variables: { MACHINE_CHANGES: [since, ...lines].join('\n') },
+});
+
+const texts = '/var/lib/machine-state/texts';
+
+/** The changes of one machine, keyed by the lines that describe them. */
+const cases: Record<string, string[]> = {
+  [String.raw`/etc/nginx/conf.d/site.conf has “proxy_pass https://site;” instead of “proxy_pass http://site;”: to undo this, run sed -n 's|^/etc/nginx/conf\.d/site\.conf\t||p' ${texts} > /etc/nginx/conf.d/site.conf && nginx -t && systemctl reload-or-restart nginx`]:
+    [
+      '-texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass http://site;',
+      '+texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass https://site;',
+    ],
+  [String.raw`/etc/hosts has the new line “10.0.0.1 site”: to undo this, run sed -n 's|^/etc/hosts\t||p' ${texts} > /etc/hosts && systemctl restart postgresql nginx manpower`]:
+    ['+texts\t/etc/hosts\t# added by a colleague', '+texts\t/etc/hosts\t10.0.0.1\tsite'],
+  [String.raw`/etc/nsswitch.conf lacks “hosts: files dns”: to undo this, run sed -n 's|^/etc/nsswitch\.conf\t||p' ${texts} > /etc/nsswitch.conf && systemctl restart postgresql nginx manpower`]:
+    ['-texts\t/etc/nsswitch.conf\thosts: files dns'],
+  [String.raw`/etc/manpower.env has “\ufeffURL=…” instead of “URL=…”: to undo this, run sed -n 's|^/etc/manpower\.env\t||p' ${texts} > /etc/manpower.env && systemctl restart manpower`]:
+    [
+      '-texts\t/etc/manpower.env\tURL=https://www.firm.example',
+      '+texts\t/etc/manpower.env\t\ufeffURL=https://www.firm.example',
+    ],
+  [String.raw`/etc/manpower.env has other values in the lines “MAIL_URL=…”: to undo this, run sed -n 's|^/etc/manpower\.env\t||p' ${texts} > /etc/manpower.env && systemctl restart manpower`]:
+    [
+      '-texts\t/etc/manpower.env\tMAIL_URL=smtps://a:old-secret@mail.example',
+      '+texts\t/etc/manpower.env\tMAIL_URL=smtps://a:new-secret@mail.example',
+    ],
+  [String.raw`/var/lib/postgresql/17/main/postgresql.auto.conf has the new line “primary_conninfo = 'host=203.0.113.61 password=…”: to undo this, run sed -n 's|^/var/lib/postgresql/17/main/postgresql\.auto\.conf\t||p' ${texts} > /var/lib/postgresql/17/main/postgresql.auto.conf && systemctl restart postgresql`]:
+    [
+      "+texts\t/var/lib/postgresql/17/main/postgresql.auto.conf\tprimary_conninfo = 'host=203.0.113.61 password=Zt5wQ9'",
+    ],
+  'The file /etc/systemd/system/manpower.service.d/override.conf is new (it contains “[Service]” and “Type=notify”): to undo this, run rm /etc/systemd/system/manpower.service.d/override.conf && systemctl daemon-reload && systemctl restart manpower.service':
+    [
+      '+files\t/etc/systemd/system/manpower.service.d\td 755 root:root ',
+      '+files\t/etc/systemd/system/manpower.service.d/override.conf\tf 644 root:root ',
+      '+texts\t/etc/systemd/system/manpower.service.d/override.conf\t[Service]',
+      '+texts\t/etc/systemd/system/manpower.service.d/override.conf\tType=notify',
+    ],
+  'The link /etc/nginx/sites-enabled/old is new (a link to /srv/old.conf): to undo this, run rm /etc/nginx/sites-enabled/old && nginx -t && systemctl reload-or-restart nginx':
+    ['+files\t/etc/nginx/sites-enabled/old\tl 777 root:root /srv/old.conf'],
+  [String.raw`The file /etc/cron.d/backup is missing: to undo this, run sed -n 's|^/etc/cron\.d/backup\t||p' ${texts} > /etc/cron.d/backup && chown root:root /etc/cron.d/backup && chmod 644 /etc/cron.d/backup`]:
+    [
+      '-files\t/etc/cron.d/backup\tf 644 root:root ',
+      '-texts\t/etc/cron.d/backup\t1 2 * * * root manpower backup',
+    ],
+  'The folder /var/log/nginx is missing: to undo this, run install -d -o www-data -g adm -m 755 /var/log/nginx && nginx -t && systemctl reload-or-restart nginx':
+    ['-files\t/var/log/nginx\td 755 www-data:adm '],
+  'The link /etc/localtime is missing: to undo this, run ln -s /usr/share/zoneinfo/UTC /etc/localtime && systemctl restart postgresql nginx manpower':
+    ['-files\t/etc/localtime\tl 777 root:root /usr/share/zoneinfo/UTC'],
+  'The file /srv/manpower/site/package.json is missing': [
+    '-files\t/srv/manpower/site/package.json\tf 644 manpower:manpower ',
+  ],
+  '/etc/resolv.conf is a link to ../run/gone instead of a link to ../run/resolv.conf: to undo this, run ln -sfn ../run/resolv.conf /etc/resolv.conf && systemctl restart postgresql nginx manpower':
+    [
+      '-files\t/etc/resolv.conf\tl 777 root:root ../run/resolv.conf',
+      '+files\t/etc/resolv.conf\tl 777 root:root ../run/gone',
+    ],
+  '/etc/postgresql/17/main/pg_hba.conf belongs to root:root (before: belongs to postgres:postgres): to undo this, run chown -h postgres:postgres /etc/postgresql/17/main/pg_hba.conf && systemctl restart postgresql':
+    [
+      '-files\t/etc/postgresql/17/main/pg_hba.conf\tf 640 postgres:postgres ',
+      '+files\t/etc/postgresql/17/main/pg_hba.conf\tf 640 root:root ',
+    ],
+  '/srv/manpower/site and 2 more inside it belong to root:root (before: belong to manpower:manpower): to undo this, run find /srv/manpower/site -xdev -user root -group root -exec chown -h manpower:manpower {} + && systemctl restart manpower':
+    ['', '/a', '/b'].flatMap((name) => [
+      `-files\t/srv/manpower/site${name}\td 755 manpower:manpower `,
+      `+files\t/srv/manpower/site${name}\td 755 root:root `,
+    ]),
+  '/srv and 1 more have the mode 700 (before: have the mode 755): to undo this, run chmod 755 /srv /var/www && systemctl restart manpower':
+    ['/srv', '/var/www'].flatMap((path) => [
+      `-files\t${path}\td 755 root:root `,
+      `+files\t${path}\td 700 root:root `,
+    ]),
+  'The package tzdata-legacy was removed: to undo this, run apt-get install tzdata-legacy': [
+    '-packages\ttzdata-legacy\t2025b-4 installed',
+    '+packages\ttzdata-legacy\t2025b-4 config-files',
+  ],
+  'The packages apache2 and apache2-bin were installed: to undo this, run apt-get remove apache2 apache2-bin':
+    ['+packages\tapache2\t2.4 installed', '+packages\tapache2-bin\t2.4 installed'],
+  'The package nginx was updated (see /var/log/apt/history.log)': [
+    '-packages\tnginx\t1.26.1 installed',
+    '+packages\tnginx\t1.26.3 installed',
+  ],
+  'The unit nginx.service is masked instead of enabled: to undo this, run systemctl unmask nginx.service && systemctl enable --now nginx.service':
+    [
+      '+files\t/etc/systemd/system/nginx.service\tl 777 root:root /dev/null',
+      '-files\t/etc/systemd/system/multi-user.target.wants/nginx.service\tl 777 root:root /lib/nginx.service',
+      '-units\tnginx.service\tenabled',
+      '+units\tnginx.service\tmasked',
+    ],
+  'The mounted file systems no longer contain “/data /dev/sdb1 ext4 rw”: to undo this, run mount -a':
+    ['-mounts\t/data /dev/sdb1 ext4 rw'],
+  'The addresses and routes of this machine contain “eth0 DOWN” instead of “eth0 UP 203.0.113.5/24”: to undo this, run systemctl restart networking':
+    ['-network\teth0 UP 203.0.113.5/24', '+network\teth0 DOWN'],
+  'The rules of the firewall now contain “tcp dport 22 accept”: to undo this, run { echo flush ruleset; cat /var/lib/machine-state/firewall; } | nft -f -':
+    [
+      '+firewall\ttable inet filter {',
+      '+firewall\t\tchain input {',
+      '+firewall\t\t\ttype filter hook input priority filter; policy accept;',
+      '+firewall\t\t\ttcp dport 22 accept',
+      '+firewall\t\t}',
+    ],
+  'The code is at commit b2 (Add a page) instead of commit a1 (Fix a page) (docs/operations.md, Updating and Going back)':
+    [
+      '-code\tcommit a1 (Fix a page)',
+      '+code\tcommit b2 (Add a page)',
+      '-files\t/srv/manpower/site/old.ts\tf 644 manpower:manpower ',
+    ],
+  "The definitions in the database now contain “CREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');”: to undo this, run runuser -u postgres -- psql -q manpower -c 'drop TRIGGER audit on public.news'":
+    [
+      "+database\tCREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');",
+    ],
+  "The definitions in the database now contain “ALTER ROLE manpower SET statement_timeout TO '1s';”: to undo this, run runuser -u postgres -- psql -q manpower -c 'ALTER ROLE manpower reset statement_timeout'":
+    ["+database\tALTER ROLE manpower SET statement_timeout TO '1s';"],
+  'The definitions in the database contain “ALTER TABLE public.news OWNER TO postgres;” instead of “ALTER TABLE public.news OWNER TO manpower;”: to undo this, run runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database (ignore the errors about what already exists)':
+    [
+      '-database\tALTER TABLE public.news OWNER TO manpower;',
+      '+database\tALTER TABLE public.news OWNER TO postgres;',
+    ],
+};
+
+describe('doctor', () => {
+  it.each(Object.entries(cases))(
+    'reports a change of the machine: %s [OPS-2]',
+    async (line, lines) => {
+      expect(await findChanges(change(...lines))).toEqual([line]);
+    },
+  );
+
+  it('says since when the machine has changed, and counts no change as a problem [OPS-2]', async () => {
+    const changes = change('+texts\t/etc/hosts\t10.0.0.1 site');
+    expect(await findFaults(changes)).toEqual([]);
+    expect(await findNotes(changes)).toEqual([
+      expect.stringContaining('This machine has changed since 2026-11-29 14:02 UTC, when doctor'),
+    ]);
+  });
+
+  it('ignores comments, generated files and new files outside the configuration [OPS-2]', async () => {
+    const changes = change(
+      '+texts\t/etc/hosts\t# a comment',
+      '-files\t/etc/letsencrypt/live/site/cert.pem\tl 777 root:root ../../archive/site/cert1.pem',
+      '+files\t/etc/letsencrypt/live/site/cert.pem\tl 777 root:root ../../archive/site/cert2.pem',
+      '+files\t/var/lib/apt/new\td 755 root:root ',
+      '+files\t/etc/nginx/nginx.conf.dpkg-old\tf 644 root:root ',
+    );
+    expect(await findChanges(changes)).toEqual([]);
+    expect(await findNotes(changes)).toEqual([]);
+  });
+
+  it('does not show the lines of a file that became unreadable as missing [OPS-2]', async () => {
+    const changes = await findChanges(
+      change(
+        '-files\t/etc/resolv.conf\tf 644 root:root ',
+        '+files\t/etc/resolv.conf\tf 600 root:root ',
+        '-texts\t/etc/resolv.conf\tnameserver 10.0.0.1',
+      ),
+    );
+    expect(changes).toEqual([
+      expect.stringContaining('has the mode 600 (before: has the mode 644)'),
+    ]);
+  });
+
+  it('lists at most twelve changes [OPS-2]', async () => {
+    const lines = Array.from({ length: 15 }, (_, index) => `+texts\t/etc/default/${index}\tA=1`);
+    const changes = await findChanges(change(...lines));
+    expect(changes).toHaveLength(13);
+    expect(changes.at(-1)).toBe('3 more (the earlier state is in /var/lib/machine-state)');
+  });
+
+  it('quotes names of files for the shell [OPS-2]', async () => {
+    const changes = await findChanges(change("+files\t/srv/manpower/site/a'b;c\tf 644 a:a "));
+    expect(changes).toEqual([
+      expect.stringContaining(String.raw`rm '/srv/manpower/site/a'\''b;c'`),
+    ]);
+  });
+});
