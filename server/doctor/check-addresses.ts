@@ -156,7 +156,7 @@ export async function* checkOtherAddresses(installation: Installation): Results 
   const alias = hostname === domain ? `www.${domain}` : domain;
   const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
   if (isMissing && alias === domain) {
-    yield `${domain} has no DNS record, so people who omit www. cannot find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl} (docs/deploy-server.md has the server block)`;
+    yield `${domain} has no address in DNS, so people who omit www. cannot find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl} (docs/deploy-server.md has the server block)`;
   }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
   const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));

@@ -201,12 +201,14 @@ async function findLoadFault({
   const statuses = proxiedResponses.map((response) => response?.status ?? 0);
   const status = statuses.find((value) => value === 0 || value >= 400);
   if (status === undefined) return null;
+  // nginx responds with 500 if worker_connections is too low.
+  const statusRemedy = status === 500 ? undefined : proxyStatusRemedies[status];
   const reaction = status === 0 ? 'does not respond' : `responds with ${status}`;
   return {
     problem: `${reaction} to some of ${manyRequests} simultaneous requests, which a dashboard page can send`,
     effect: 'so pictures and pages are missing',
     remedy:
-      proxyStatusRemedies[status] ??
+      statusRemedy ??
       'make it accept more (worker_connections 4096; in the events block of /etc/nginx/nginx.conf, and no limit_conn)',
   };
 }

@@ -20,7 +20,8 @@ const restoreFiles =
 
 /** What to correct, by a regular expression for the message. `$1` is the path that the message quotes. */
 const corrections: ErrorTexts = {
-  '"/etc/nginx/[\\w-]+(\\.conf|\\.types|_params|-win|-utf)?" failed \\(2|no "events" section': `${restoreFiles}, which restores the missing file`,
+  '"/etc/nginx/[\\w-]+(\\.conf|\\.types|_params|-win|-utf)?" failed \\(2': `${restoreFiles}, which restores the missing file`,
+  'no "events" section': 'write events {} into /etc/nginx/nginx.conf, outside of all blocks',
   '"/etc/letsencrypt/(options-ssl-nginx\\.conf|ssl-dhparams\\.pem)"|^BIO_new_file':
     'remove the line with that file, because nginx does not need it',
   'open\\(\\) "/etc/nginx/(sites-enabled|modules-enabled|conf\\.d)/':
@@ -54,7 +55,8 @@ const corrections: ErrorTexts = {
   'binary compatible|version \\d+ instead of|undefined symbol':
     'run apt-get update && apt-get upgrade, which updates that module of nginx, or delete the file in /etc/nginx/modules-enabled that loads it',
   'a duplicate default server': 'remove default_server from that line or from the other server',
-  'is duplicate|duplicate (location|upstream|listen|zone|"log_format")|is already bound|already declared':
+  'duplicate (location|upstream)': 'remove that block, or the other one with the same name',
+  'is duplicate|duplicate (listen|zone|"log_format")|is already bound|already declared':
     'remove that line, or the other one with the same name',
   'no servers are inside upstream':
     'write the line server 127.0.0.1:$port; into that upstream block',
@@ -200,14 +202,15 @@ function findWordCorrection(error: NginxLineError): string | null {
   const [, word = ''] = /^unknown directive "([^"]+)"/.exec(message) ?? [];
   const intended = word && findIntendedDirective(word);
   if (intended) return `write ${intended} instead of ${word}`;
+  const part = error.lines[index]?.trimEnd().endsWith('{') ? 'block' : 'line';
   const packageName = word && findText(word, modulePackages);
-  if (packageName) return `run apt-get install ${packageName}, or delete that line`;
+  if (packageName) return `run apt-get install ${packageName}, or delete that ${part}`;
   const [, misplaced = ''] = /^"([^"]+)" directive is not allowed here/.exec(message) ?? [];
   if (/^(http|events)$/.test(misplaced) && !file.endsWith('/nginx.conf')) {
     return `delete that line and its closing brace, because /etc/nginx/nginx.conf already has the ${misplaced} block`;
   }
   const place = findDirectivePlace(misplaced);
-  return place ? `move that line ${place}` : findValueCorrection(error);
+  return place ? `move that ${part} ${place}` : findValueCorrection(error);
 }
 
 /** Values that are common elsewhere, and those that nginx accepts. */

@@ -483,7 +483,15 @@ const refuseConnection = () => {
   throw new TypeError('fetch failed');
 };
 
-let healthRequestCount = 0;
+/** The proxy refuses some of the requests that doctor sends simultaneously. */
+function refuseUnderLoad(status: number): ProxyChange {
+  let healthRequestCount = 0;
+  return ({ path }) => {
+    if (path !== '/health') return false;
+    healthRequestCount += 1;
+    return healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status });
+  };
+}
 
 const wrongProxies: Cases<ProxyChange> = {
   'The proxy responds with 403 … for PUT /… and … more requests: allow all methods': ({ method }) =>
@@ -537,13 +545,9 @@ const wrongProxies: Cases<ProxyChange> = {
     path,
   }) => path === '/health' && refuseConnection(),
   'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (the limit_req and limit_conn lines), or raise it (rate=50r/s in limit_req_zone':
-    ({ path }) => {
-      if (path !== '/health') return false;
-      healthRequestCount += 1;
-      return (
-        healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status: 503 })
-      );
-    },
+    refuseUnderLoad(503),
+  'The proxy responds with 500 to some of 40 simultaneous requests, …: make it accept more (worker_connections 4096;':
+    refuseUnderLoad(500),
 };
 
 /** The changes of a CDN in front of nginx. */
@@ -727,6 +731,8 @@ const loggedErrors: Cases<[error: string, rule: string]> = {
     ['unknown "connection_upgrade" variable', 'proxy_set_header Connection $connection_upgrade;'],
   'nginx rejects its configuration (zero size shared memory zone "one"), …: remove the line that names this zone … (nginx now has “limit_req zone=one burst=3;” (line 8 of':
     ['zero size shared memory zone "one"', 'limit_req zone=one burst=3;'],
+  'nginx rejects its configuration (no "events" section in configuration), …: write events {} into /etc/nginx/nginx.conf, outside of all blocks, then run nginx -t':
+    ['no "events" section in configuration', 'gzip off;'],
   'nginx rejects its configuration (BIO_new_file("/etc/letsencrypt/live/dh.pem") failed), …: remove the line with that file, because nginx does not need it (nginx now has “ssl_dhparam /etc/letsencrypt/live/dh.pem;” (line 8 of':
     [
       'BIO_new_file("/etc/letsencrypt/live/dh.pem") failed',
@@ -802,6 +808,23 @@ const rejectedBlocks: Cases<[error: string, part: string, replacement: string, s
     ],
     '…: move that line before the first server block, outside of all blocks of the file (line 8 of':
       ['"upstream" directive is not allowed here in FILE:8', '  \n', '  upstream a { }\n'],
+    '…: move that block before the first server block, outside of all blocks of the file (line 8 of':
+      [
+        '"upstream" directive is not allowed here in FILE:8',
+        '  \n',
+        '  upstream a {\n    server 127.0.0.1;\n  }\n',
+      ],
+    '…: run apt-get install libnginx-mod-stream, or delete that block (line 8 of': [
+      'unknown directive "stream" in FILE:8',
+      '  \n',
+      '  stream {\n  }\n',
+    ],
+    '…: remove that block, or the other one with the same name (line 13 of … is “location / {”, and line 10 is “location / {”)':
+      [
+        'duplicate location "/" in FILE:13',
+        'manpower;\n  }',
+        'manpower;\n  }\n  location / {\n    return 404;\n  }',
+      ],
     '…: remove that line, or the other one with the same name (line 8 of … is “listen 443;”, and line 6 is “listen 443 ssl;”)':
       ['"listen" directive is duplicate in FILE:8', '  \n', '  listen 443;\n'],
     '…: write ssl_certificate /etc/letsencrypt/live/firm.example/fullchain.pem; and ssl_certificate_key /etc/letsencrypt/live/firm.example/privkey.pem; into each server block with that certificate, in place of its present lines (nginx now has “ssl_certificate /etc/letsencrypt/live/firm.exmple/fullchain.pem;” (line 8 of':
@@ -1389,7 +1412,9 @@ describe('npm run doctor [OPS-2]', () => {
       },
     };
     expect(await findFaults(fault)).toContainEqual(
-      expect.stringMatching(/^firm.example has no DNS record, so people who omit www. .*: add a/),
+      expect.stringMatching(
+        /^firm.example has no address in DNS, so people who omit www. .*: add a/,
+      ),
     );
   });
 
