@@ -114,7 +114,8 @@ function describeRecordRemedy(
   const family = isIP(address);
   const ownAddresses = installation.listExternalAddresses().filter((own) => isIP(own) === family);
   const target = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  return `at the DNS provider, delete the ${family === 6 ? 'AAAA' : 'A'} record of ${hostname} with ${address}, or change it to ${isLocal ? 'another address of this machine' : `the address of this machine${target}`}`;
+  const article = ownAddresses.length > 1 ? 'an' : 'the';
+  return `at the DNS provider, delete the ${family === 6 ? 'AAAA' : 'A'} record of ${hostname} with ${address}, or change it to ${isLocal ? 'another address of this machine' : `${article} address of this machine${target}`}`;
 }
 
 /**

@@ -59,7 +59,7 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
     const relation =
       foreignAddresses.length > 1 ? 'which are not addresses' : 'which is not an address';
     yield createFault(
-      `${path} contains listen ${formatList(foreignAddresses)}, ${relation} of this machine, so nginx cannot start: write only the port in each of these lines (listen 443 ssl; for IPv4, and listen [::]:443 ssl; for IPv6), then ${restartNginx}`,
+      `${path} contains listen ${formatList(foreignAddresses)}, ${relation} of this machine, so nginx cannot start: write only the port in each listen line with such an address (listen 443 ssl; for IPv4, and listen [::]:443 ssl; for IPv6), then ${restartNginx}`,
       { layer: 'proxy', isDown: true },
     );
   }

@@ -206,7 +206,7 @@ async function findAccessRemedy(root: string, webroot: string, address: string):
     if ((mode & 0o005) === 0o005) continue;
     // This user cannot check what is inside a closed folder.
     const folders = parents.includes(path) ? `${path} ${webroot}` : path;
-    return `run chmod 755 ${folders}; if the status remains, ${ruleRemedy}`;
+    return `run chmod 755 ${folders}; if the status is still 403, ${ruleRemedy}`;
   }
   return ruleRemedy;
 }

@@ -46,7 +46,7 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     if (name === null) {
       if (server && !server.databaseUrl && (await listClusters(installation.fileSystemRoot))[0]) {
         return yield createFault(
-          `${problem}: write the DATABASE_URL of PostgreSQL into the variables, because without it, the server uses the embedded database instead of PostgreSQL on this machine; or if PostgreSQL does not contain the data, restore that backup (${getRestoreSteps(installation, file)})`,
+          `${problem}: set DATABASE_URL to the address of PostgreSQL, because without it, the server uses the embedded database instead of PostgreSQL on this machine; or if PostgreSQL does not contain the data, restore that backup (${getRestoreSteps(installation, file)})`,
           { layer: 'database', isDown: true },
         );
       }

@@ -139,7 +139,7 @@ function describeCreation({ createStatement, table }: SchemaPart, removal = ''):
   if (!columns) return run;
   const names = columns.split(', ');
   const isSame = names.map((column) => `a.${column} = b.${column}`);
-  return `${run}; if it reports duplicates, make a backup, run “delete from ${table} a using ${table} b where ${isSame.join(' and ')} and a.ctid > b.ctid”, which keeps the oldest of the rows with the same ${formatList(names)}, and repeat the first command`;
+  return `${run}; if it reports duplicates, make a backup, run “delete from ${table} a using ${table} b where ${isSame.join(' and ')} and a.ctid > b.ctid”, which keeps one of the rows with the same ${formatList(names)}, and repeat the first command`;
 }
 
 /** Yields a fault for each missing or different part, and for each addition that can do harm. */
@@ -179,7 +179,7 @@ function* compareSchemas(
         : part.removeStatement;
       // The definition of a function is a digest.
       const definition = part.kind === 'function' ? '' : ` (${actualPart.definition})`;
-      yield `The ${toKey(part)} differs from this version’s${definition}: run “${asOwner(statements)}”, then ${restartServer}`;
+      yield `The ${toKey(part)}${definition} differs from this version’s: run “${asOwner(statements)}”, then ${restartServer}`;
     }
   }
   for (const part of actual) {

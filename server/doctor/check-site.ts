@@ -221,7 +221,7 @@ export async function* checkShownContent({
   const netlifyRemedy = isAhead
     ? 'write the address of the website’s database, which is newer (for example after a restore), into netlify.env, then make a backup'
     : 'unlock deploys if they are locked, check that the build hook builds the production branch, and set this DATABASE_URL for builds, too (at Netlify; if netlify.toml also sets it, delete it there)';
-  const text = `${siteUrl} shows content number ${data.revision}, but this database published number ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
+  const text = `${siteUrl} shows content number ${data.revision}, but this database published number ${before.completed}, so visitors get another installation or an old release: ${server ? 'point the DNS record and the proxy to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
   yield createFault(text, { symptomOf: ['variables'] });
 }
 

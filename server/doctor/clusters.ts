@@ -126,7 +126,7 @@ async function findValueFault(
   const ownAddresses = new Set(listExternalAddresses());
   const addresses = settings.get('listen_addresses')?.split(/[\s,]+/) ?? [];
   if (addresses.length > 0 && addresses.every((address) => isForeign(address, ownAddresses))) {
-    return `listen_addresses has no address of this machine (${addresses.join(', ')}): ${change('listen_addresses', "'localhost'")}`;
+    return `listen_addresses (${addresses.join(', ')}) contains no address of this machine: ${change('listen_addresses', "'localhost'")}`;
   }
   const memoryText = await readText(root, 'proc/meminfo');
   const memory = [...memoryText.matchAll(/^(Mem|Swap)Total: +(\d+)/gm)];
@@ -168,7 +168,8 @@ async function findLibraryFault(
     others.length > 0
       ? describeChange(setting, `'${others.join(', ')}'`, configuration)
       : describeRemoval(setting, configuration);
-  return `${setting} contains ${formatList(missing)}, which is not installed for PostgreSQL ${version}: ${remedy}, or install its package`;
+  const [verb, packages] = missing.length > 1 ? ['are', 'their packages'] : ['is', 'its package'];
+  return `${setting} contains ${formatList(missing)}, which ${verb} not installed for PostgreSQL ${version}: ${remedy}, or install ${packages}`;
 }
 
 const isForeign = (address: string, ownAddresses: Set<string>): boolean =>

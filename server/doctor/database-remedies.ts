@@ -7,7 +7,7 @@ import { getDataFolders, type Installation } from './installation.ts';
 export const poolerPort = 6432;
 
 export const poolerFault =
-  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL';
+  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually uses port 5432, into DATABASE_URL';
 
 type Target = Pick<Installation, 'configuration'>;
 

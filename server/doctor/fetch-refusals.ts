@@ -69,7 +69,7 @@ const refusals: ErrorTexts = {
   'resolve proxy': `the name of the proxy in Git’s settings is unknown: delete http.proxy there (in the folder of the code, run ${asServerUser('git config --show-origin --get-all http.proxy')}, which shows the file)`,
   'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
   'SSL CA cert':
-    'this machine lacks the certificates of all issuers: run apt-get install --reinstall ca-certificates && update-ca-certificates --fresh',
+    'this machine has no CA certificates: run apt-get install --reinstall ca-certificates && update-ca-certificates --fresh',
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
   'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':

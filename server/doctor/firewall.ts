@@ -208,7 +208,7 @@ export function findConnectionLimit({ environment }: Pick<Installation, 'environ
     const isAbout = /dports?\b.*\b(443|https)\b/.test(line);
     if (!isAbout || /\b(saddr|meter|hashlimit)\b/.test(line)) continue;
     if (!(Number(count) / (unitSeconds[unit] ?? 1) < minConnectionsPerSecond)) continue;
-    return `The firewall of this machine limits the new connections of all visitors together (“${line.trim()}”), so it refuses visitors if a few open pages at the same time: delete that rule (in /etc/nftables.conf, then run systemctl restart nftables; with iptables, run iptables -D with it)`;
+    return `The firewall of this machine limits the new connections of all visitors together (“${line.trim()}”), so it refuses connections if a few visitors open pages at the same time: delete that rule (in /etc/nftables.conf, then run systemctl restart nftables; with iptables, delete it with iptables -D)`;
   }
   return null;
 }

@@ -43,13 +43,14 @@ async function findRouteFault(root: string): Promise<string | null> {
     if (interfaceFault) return interfaceFault;
     const problem = `This machine has no default route, ${effect}`;
     return line
-      ? `${problem}: run ip route replace default via ${line.gateway}, which is the gateway in ${line.place}; if this command fails, correct the gateway there (the hosting company shows it), then restart this machine`
+      ? `${problem}: run ip route replace default via ${line.gateway}, which is the gateway on ${line.place}; if this command fails, correct the gateway there (the hosting company shows it), then restart this machine`
       : `${problem}: run ip route add default via GATEWAY, with the gateway that the hosting company shows, and write the gateway into the network settings of this machine, too (in /etc/network/interfaces, gateway GATEWAY below the iface line)`;
   }
   const gateway = toAddress(route[2] ?? '');
   if (!(await isSilent(root, gateway))) return null;
-  const place = line?.gateway === gateway ? line.place : 'the network settings of this machine';
-  return `The gateway ${gateway} of the default route does not respond, ${effect}: compare the gateway in ${place} with the one that the hosting company shows, correct it there, and run ip route replace default via GATEWAY with the right one`;
+  const place =
+    line?.gateway === gateway ? `on ${line.place}` : 'in the network settings of this machine';
+  return `The gateway ${gateway} of the default route does not respond, ${effect}: compare the gateway ${place} with the one that the hosting company shows, correct it there, and run ip route replace default via GATEWAY with the right one`;
 }
 
 const interfacesFile = '/etc/network/interfaces';

@@ -91,7 +91,7 @@ function findOwnAddressFault(installation: Installation, units: Unit[]): string 
   const host = url?.hostname.replace(/[[\]]/g, '') ?? '';
   const isOwn = installation.listExternalAddresses().includes(host) || host === hostname();
   return isOwn && units.some(isRunningCluster)
-    ? `PostgreSQL on this machine does not listen at the host in DATABASE_URL (${host}): write 127.0.0.1 in place of ${host} in DATABASE_URL`
+    ? `PostgreSQL on this machine does not listen on the address in DATABASE_URL (${host}): write 127.0.0.1 in place of ${host} in DATABASE_URL`
     : null;
 }
 

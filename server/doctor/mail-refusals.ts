@@ -8,7 +8,7 @@ export const relayRefusal =
 /** Reasons and remedies by a regular expression for a mail server's reply in lower case. */
 const refusals: ErrorTexts = {
   '^mail_url is not set$':
-    'because the server knows no mail server: set MAIL_URL to the address from your mail provider (smtp://USER:PASSWORD@mail.example:587), and MAIL_FROM to your address there',
+    'because no mail server is configured: set MAIL_URL to the address from your mail provider (smtp://USER:PASSWORD@mail.example:587), and MAIL_FROM to your address there',
   '5\\.7\\.9\\b|badcredentials|5\\.7\\.8\\b.*gsmtp|5\\.7\\.139|application-specific|\\bapp password|basic auth':
     'because the account does not accept its usual password from programs: for Google, turn on 2-step verification, and create an app password at myaccount.google.com/apppasswords; elsewhere, turn on SMTP or create an app password in the settings of the mail account; then write that password into MAIL_URL',
   'mailbox.{0,20}full|over quota|[45]\\.2\\.2\\b':

@@ -19,7 +19,7 @@ export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max
 export const bodySizeEffect =
   'so pictures above its limit (in nginx, 1 MB by default) cannot be uploaded';
 const methodsRemedy =
-  'allow all methods for this website, because nobody can save without them (remove limit_except, and the rules with deny or return 403; firewall rules)';
+  'allow all methods for this website, because nobody can save without them (remove limit_except, the rules with deny or return 403, and firewall rules that block methods)';
 const bodyFilterRemedy =
   'exempt this website from the filter for request bodies (modsecurity off; in the location / block, or in the firewall rules of the CDN), because it blocks texts with punctuation or Arabic letters';
 

@@ -100,7 +100,7 @@ const startRemedies: ErrorTexts = {
     'run chown -R postgres:postgres $data && chmod 700 $data',
   'has group or world access|has invalid permissions': 'run chmod 700 $data',
   'could not (?:open|access|read)[^"]*"(/[^"]*)": Permission denied':
-    'run chown postgres:postgres $1 && chmod 640 $1 (namei -l $1 shows a closed folder)',
+    'run chown postgres:postgres $1 && chmod 640 $1 (if PostgreSQL cannot open a folder above the file, namei -l $1 shows it)',
   'could not access file "([^"]*)": No such file':
     '{shared_preload_libraries}, because the library $1 is not installed',
   'could not load library': '{shared_preload_libraries}, because that library does not work',

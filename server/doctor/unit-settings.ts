@@ -141,7 +141,7 @@ function* findVariableFaults(
     if (name !== 'EnvironmentFile' || !path.startsWith('/') || path === `/${guideFile}`) continue;
     const otherNames = listOtherValues(readOrEmpty(join(root, path)), environment);
     if (otherNames.length === 0) continue;
-    yield `reads ${path}, which sets ${formatList(otherNames)} to other values than /${guideFile}: delete EnvironmentFile=${value} on ${place}, then ${restartUnit(Id)}`;
+    yield `reads ${path}, which sets ${formatList(otherNames)} differently from /${guideFile}: delete EnvironmentFile=${value} on ${place}, then ${restartUnit(Id)}`;
   }
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
   const entries = EnvironmentFiles.split('\n');

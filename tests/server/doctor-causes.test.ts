@@ -85,7 +85,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it.each<[line: string, files: Record<string, string>, rules: string]>([
     [
-      'This machine has no default route, …: run ip route replace default via 10.0.2.1, which is the gateway in line 3 of /etc/network/interfaces',
+      'This machine has no default route, …: run ip route replace default via 10.0.2.1, which is the gateway on line 3 of /etc/network/interfaces',
       {
         'proc/net/route': noRoutes,
         'etc/network/interfaces':
@@ -109,7 +109,16 @@ describe('npm run doctor [OPS-2]', () => {
       '',
     ],
     [
-      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway in the network settings',
+      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway on line 1 of /etc/netplan/a.yaml with the one that',
+      {
+        'proc/net/route': route,
+        'proc/net/arp': '10.0.2.1         0x1         0x0         00:00:00:00:00:00     *  eth0\n',
+        'etc/netplan/a.yaml': 'gateway4: 10.0.2.1\n',
+      },
+      '',
+    ],
+    [
+      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway in the network settings of this machine with',
       {
         'proc/net/route': route,
         'proc/net/arp': '10.0.2.1         0x1         0x0         00:00:00:00:00:00     *  eth0\n',

@@ -61,7 +61,7 @@ const wrongSchemas: Cases<Change> = {
       'alter table news rename constraint news_pkey to old_key',
       'alter table news rename constraint old_key to news_pkey',
     ],
-  'The database lacks the constraint users.users_uid_unique, …: run … -c "drop index users_uid_unique; alter table users add constraint users_uid_unique UNIQUE (uid)"; if it reports duplicates, make a backup, run … -c "delete from users a using users b where a.uid = b.uid and a.ctid > b.ctid", which':
+  'The database lacks the constraint users.users_uid_unique, …: run … -c "drop index users_uid_unique; alter table users add constraint users_uid_unique UNIQUE (uid)"; if it reports duplicates, make a backup, run … -c "delete from users a using users b where a.uid = b.uid and a.ctid > b.ctid", which keeps one of the rows with the same uid, and':
     [
       'alter table users drop constraint users_uid_unique; create unique index users_uid_unique on users (uid)',
       'drop index users_uid_unique; alter table users add constraint users_uid_unique unique (uid)',
@@ -89,7 +89,7 @@ const wrongSchemas: Cases<Change> = {
     'create table kept as select * from rebuild; delete from rebuild',
     'insert into rebuild select * from kept; drop table kept',
   ],
-  'The default value of users.role differs from this version’s …: run …alter table users alter role set default …':
+  'The default value of users.role (…) differs from this version’s: run …alter table users alter role set default …':
     [
       "alter table users alter role set default 'admin'",
       "alter table users alter role set default 'client'",
@@ -390,7 +390,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       variables: { DATABASE_URL: 'postgres://u:pass-word@/site?host=/not/there&port=1' },
       ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
     }),
-  'PostgreSQL on this machine does not listen at the host in DATABASE_URL (0.0.0.0): write 127.0.0.1':
+  'PostgreSQL on this machine does not listen on the address in DATABASE_URL (0.0.0.0): write 127.0.0.1':
     () => ({
       listExternalAddresses: () => ['0.0.0.0'],
       variables: { DATABASE_URL: 'postgres://u:pass-word@0.0.0.0:1/site' },
@@ -421,14 +421,21 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         'etc/postgresql/15/main/postgresql.conf': 'port = 1\nshared_buffers = 4GB\n',
         'proc/meminfo': 'MemTotal:        2012345 kB\nSwapTotal:       1048576 kB\n',
       }),
-  'PostgreSQL is not running on this machine, because listen_addresses has no address of this machine (10.9.8.7): run sed -i':
+  'PostgreSQL is not running on this machine, because listen_addresses (10.9.8.7) contains no address of this machine: run sed -i':
     () => plant.stoppedCluster({ output: 'port=1\nlisten_addresses=10.9.8.7\n' }),
-  'PostgreSQL is not running on this machine, because shared_preload_libraries contains pgaudit, which is not installed for PostgreSQL 15: delete line 1 of /etc/postgresql/15/main/conf.d/a.conf (shared_preload_libraries = pgaudit), or':
+  'PostgreSQL is not running on this machine, because shared_preload_libraries contains pgaudit, which is not installed for PostgreSQL 15: delete line 1 of /etc/postgresql/15/main/conf.d/a.conf (shared_preload_libraries = pgaudit), or install its package':
     () =>
       plant.stoppedCluster({
         output: 'port=1\nshared_preload_libraries=pgaudit\n',
         'etc/postgresql/15/main/postgresql.conf': "port = 1\ninclude_dir = 'conf.d'\n",
         'etc/postgresql/15/main/conf.d/a.conf': 'shared_preload_libraries = pgaudit\n',
+      }),
+  'PostgreSQL is not running on this machine, because shared_preload_libraries contains pgaudit and pg_cron, which are not installed for PostgreSQL 15: delete line 2 of … (shared_preload_libraries = pgaudit,pg_cron), or install their packages':
+    () =>
+      plant.stoppedCluster({
+        output: 'port=1\nshared_preload_libraries=pgaudit,pg_cron\n',
+        'etc/postgresql/15/main/postgresql.conf':
+          'port = 1\nshared_preload_libraries = pgaudit,pg_cron\n',
       }),
   'PostgreSQL is not running on this machine, because the package postgresql-15, …, is no longer installed: install it again':
     () => plant.stoppedCluster({ program: null }),
@@ -463,7 +470,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'pg_hba.conf accepts only a system user with the same name (peer or ident): write local site manpower scram-sha-256 as':
     () => plant.refusedConnection('28000', 'Peer authentication failed for user "manpower"'),
-  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually has the port 5432, into DATABASE_URL':
+  'The connection pooler in DATABASE_URL refuses the connection: write the address of PostgreSQL itself, which usually uses port 5432, into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
   'The database server accepts no more connections, because the user crm already has 2: run … -c "alter role crm connection limit 20", and restart the program that connects as this user (or run … where usename = \'crm\'")':
     async () => ({

@@ -969,7 +969,7 @@ const mistypedUnits: Cases<plant.Unit> = {
           '/etc/manpower.env (ignore_errors=no)\nEnvironmentFiles=/etc/more.env (ignore_errors=no)',
       },
     ),
-  'manpower.service reads /srv/site/.env, which sets PORT to other values than /etc/manpower.env: delete EnvironmentFile=/srv/site/.env on line 3 of':
+  'manpower.service reads /srv/site/.env, which sets PORT differently from /etc/manpower.env: delete EnvironmentFile=/srv/site/.env on line 3 of':
     {
       ...nodeService,
       FragmentPath: unitFile,

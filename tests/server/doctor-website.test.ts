@@ -211,7 +211,7 @@ const wrongResponses: Cases<Responders> = {
     replacePath('/ready', respond(503, { detail: 'The disk is full' })),
   'The website’s pages contain an old value of FIREBASE_PROJECT_ID: run systemctl restart manpower':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows content number 12, but this database published number 0, …: make the DNS record and the proxy lead to this server':
+  'https://firm.example shows content number 12, but this database published number 0, …: point the DNS record and the proxy to this server':
     replacePath(
       '/revision.json',
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
@@ -1141,6 +1141,19 @@ describe('npm run doctor [OPS-2]', () => {
     expectFaults(websiteAt(results), [line]),
   );
 
+  it.each([
+    [['203.0.113.5'], 'the address of this machine (203.0.113.5)'],
+    [['203.0.113.5', '203.0.113.6'], 'an address of this machine (203.0.113.5 and 203.0.113.6)'],
+  ])('names the addresses %j of this machine in the remedy for a DNS record', (own, target) =>
+    expectFaults(
+      {
+        ...websiteAt({ '198.51.100.1': 200, '198.51.100.2': 404 }),
+        listExternalAddresses: () => own,
+      },
+      [`firm.example resolves to 198.51.100.2, …, or change it to ${target}`],
+    ),
+  );
+
   // Root can read every file.
   it.skipIf(process.geteuid?.() === 0)('reports an unreadable /etc/resolv.conf', async () =>
     expectFaults(await plant.machine({ 'etc/resolv.conf': '' }, 0o000), [
@@ -1533,7 +1546,7 @@ describe('npm run doctor [OPS-2]', () => {
       ),
     ]);
     expect(await findRenewalFaults(403, '', 0o750)).toEqual([
-      expect.stringContaining(': run chmod 755 /var/www/acme; if the status remains, remove'),
+      expect.stringContaining(': run chmod 755 /var/www/acme; if the status is still 403, remove'),
     ]);
     expect(await findRenewalFaults(503, 'limit_req zone=flood;\n')).toEqual([]);
     expect(await findRenewalFaults(503, '')).toHaveLength(1);
@@ -1557,7 +1570,7 @@ describe('npm run doctor [OPS-2]', () => {
         'proc/net/tcp': '',
       });
     await expectFaults(await listenOn('203.0.113.5:443'), [
-      '/etc/nginx/conf.d/site.conf contains listen 203.0.113.5:443, which is not an address of this machine, so nginx cannot start: write only the port',
+      '/etc/nginx/conf.d/site.conf contains listen 203.0.113.5:443, which is not an address of this machine, so nginx cannot start: write only the port in each listen line with such an address (listen 443 ssl;',
     ]);
     await expectFaults(await listenOn('[::]:443'), [
       'This machine has no IPv6, but /etc/nginx/conf.d/site.conf contains listen [::]:443, so nginx cannot start: remove the lines with listen [::]',
@@ -1636,7 +1649,7 @@ describe('npm run doctor [OPS-2]', () => {
     const limit = 'tcp dport { 80, 443 } ct state new limit rate over 25/minute burst 100 packets';
     expect(await findFirewallFaults(`\t\t${limit} drop\n`)).toContainEqual(
       expect.stringMatching(
-        /^The firewall .* limits the new connections of all visitors together \(“.* drop”\), .*: delete that rule/,
+        /^The firewall .* limits the new connections of all visitors together \(“.* drop”\), so it refuses connections if a few visitors open pages .*: delete that rule .* with iptables, delete it with iptables -D\)/,
       ),
     );
     for (const rule of [limit.replace('25/minute', '200/second'), `ip saddr meter ${limit}`]) {
