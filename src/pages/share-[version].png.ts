@@ -1,12 +1,14 @@
 import type { APIRoute } from 'astro';
-import { sharePicture, sharePictureVersion } from '#site/build/content.ts';
+import { read } from '#site/build/content.ts';
 
 /** No path exists if the picture could not be drawn. */
 export const getStaticPaths = () => {
-  const version = sharePictureVersion();
+  const version = read('sharePictureVersion');
   return version ? [{ params: { version } }] : [];
 };
 
 /** The share picture of pages without their own picture [SITE-1]. */
-export const GET: APIRoute = () =>
-  new Response(Buffer.from(sharePicture(), 'base64'), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute = () => {
+  const picture = Buffer.from(read('sharePicture'), 'base64');
+  return new Response(picture, { headers: { 'Content-Type': 'image/png' } });
+};

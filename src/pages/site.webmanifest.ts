@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { truncate } from '#contract/texts/truncate.ts';
-import { profile } from '#site/build/content.ts';
+import { read } from '#site/build/content.ts';
 import { getCompanyName } from '#site/components/company-logo.tsx';
 
 /** The site on a phone's home screen [SITE-1]. */
 export const GET: APIRoute = () => {
-  const name = getCompanyName(profile());
+  const name = getCompanyName(read('profile'));
   return Response.json({
     name,
     short_name: truncate(name, 24),

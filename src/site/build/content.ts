@@ -38,57 +38,38 @@ export async function recordQueries<T>(
   return { result, queries: [...queryKeys] };
 }
 
-function read<N extends QueryName>(name: N, ...parameters: QueryParameters<N>): QueryResult<N> {
+/** Runs a query for the current page. */
+export function read<N extends QueryName>(
+  name: N,
+  ...parameters: QueryParameters<N>
+): QueryResult<N> {
   const current = contextStorage.getStore();
   const language = getPageLanguage();
   current?.queryKeys.add(createQueryKey(name, parameters, language));
   return runQuery(current?.snapshot ?? readSnapshotFile(), { name, parameters, language });
 }
 
-export const siteLanguages = () => read('siteLanguages');
-export const contentNumber = () => read('contentNumber');
-export const profile = () => read('profile');
 /** Includes the details of the pictures in these fields. */
 export const profileWithPictures = (
   ...fields: readonly ProfilePicture[]
-): Shown<RecordOf<'profile'>> => ({ ...profile(), pictures: read('profilePictures', ...fields) });
+): Shown<RecordOf<'profile'>> => ({
+  ...read('profile'),
+  pictures: read('profilePictures', ...fields),
+});
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as Shown<RecordOf<K>>[];
-export const sliders = () => read('sliders');
-export const privacyText = () => read('privacyText');
-export const timeZone = () => read('timeZone');
-export const chosenTimeZone = () => read('chosenTimeZone');
-export const isTimeZoneChosen = () => read('isTimeZoneChosen');
-export const sharePicture = () => read('sharePicture');
-export const sharePictureVersion = () => read('sharePictureVersion');
-export const hasPrivacyText = () => read('hasPrivacyText');
-export const serviceNames = () => read('serviceNames');
-export const hasWorkerInfo = () => read('hasWorkerInfo');
-export const hasNews = () => read('hasNews');
-export const hasPartners = () => read('hasPartners');
-export const newestNews = (count: number) => read('newestNews', count);
 export const item = <K extends PageKind>(kind: K, address: string) =>
   read('item', kind, address) as Snapshot[K][number];
-export const hasItem = (kind: PageKind, address: string) => read('hasItem', kind, address);
-export const itemAddresses = (kind: PageKind) => read('itemAddresses', kind);
-export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
-export const itemTimes = (kind: PageKind) => read('itemTimes', kind);
-export const otherItems = (kind: PageKind, id: string) => read('otherItems', kind, id);
-export const newsNearestTo = (id: string, count: number) => read('newsNearestTo', id, count);
-export const lowestPrice = (words: string) => read('lowestPrice', words);
-export const newsYears = () => read('newsYears');
-export const newestOfYears = () => read('newestOfYears');
-export const newsOfYear = (year: number) => read('newsOfYear', year);
 
 /** The languages in which the current page exists. `exists` checks the content in each other language [LANG-2]. */
 export const listLanguagesWhere = (exists: () => boolean): Language[] =>
-  siteLanguages().filter(
+  read('siteLanguages').filter(
     (language) => language === getPageLanguage() || runInLanguage(language, exists),
   );
 
 /** Falls back to the page in the default language. Null if neither language has a text [OPS-5]. */
 export function privacyLink(): string | null {
   const language = [getPageLanguage(), defaultLanguage as Language].find((each) =>
-    runInLanguage(each, hasPrivacyText),
+    runInLanguage(each, () => read('hasPrivacyText')),
   );
   return language ? localizePath(privacyPath, language) : null;
 }

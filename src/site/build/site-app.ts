@@ -8,7 +8,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { feedPath } from '../shared/links.ts';
-import { recordQueries, siteLanguages } from './content.ts';
+import { read, recordQueries } from './content.ts';
 import { createContentSecurityPolicy, listInlineHashes } from './content-security-policy.ts';
 import { runInLanguage } from './page-language.ts';
 import { getSiteTarget, setSiteTarget } from './site-target.ts';
@@ -63,7 +63,7 @@ const isTranslated = (route: string, isPage: boolean) =>
 export const listPaths = (snapshot: Snapshot) =>
   recordQueries(snapshot, async () => {
     const paths: SitePath[] = [];
-    for (const language of siteLanguages()) {
+    for (const language of read('siteLanguages')) {
       paths.push(...(await runInLanguage(language, () => listPathsInLanguage(language))));
     }
     return paths;

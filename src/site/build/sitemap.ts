@@ -19,10 +19,10 @@ interface Entry {
 /** Excludes the pages of items and years. */
 function listFixedPages(): Entry[] {
   const pageContent = {
-    profile: content.profile(),
+    profile: content.read('profile'),
     has: (kind: ListKind) =>
-      (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
-    hasPrivacyText: content.hasPrivacyText(),
+      (hasPages(kind) ? content.read('itemTimes', kind) : content.list(kind)).length > 0,
+    hasPrivacyText: content.read('hasPrivacyText'),
   };
   return sitePages
     .filter(({ isShown }) => isShown?.(pageContent) ?? true)
@@ -30,15 +30,15 @@ function listFixedPages(): Entry[] {
 }
 
 const findNewestTime = (kind: ListKind) =>
-  hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
+  hasPages(kind) ? content.read('itemTimes', kind)[0]?.time : undefined;
 
 /** Items that fall back to the default language have their pages only in that language. */
 const listEntries = (): Entry[] => [
   ...listFixedPages(),
-  ...content.newestOfYears().map(({ year, time }) => ({ path: getNewsYearPath(year), time })),
+  ...content.read('newestOfYears').map(({ year, time }) => ({ path: getNewsYearPath(year), time })),
   ...pageKinds.flatMap((kind) =>
     content
-      .itemTimes(kind)
+      .read('itemTimes', kind)
       .filter(({ lang }) => !lang)
       .map((record) => ({ path: getItemPath(getPagePattern(kind), record), time: record.time })),
   ),
@@ -62,7 +62,7 @@ function formatUrlElement(
 /** The sitemap of all pages in all languages [SITE-1, LANG-2]. */
 export function createSitemap(site: URL): string {
   const pages = content
-    .siteLanguages()
+    .read('siteLanguages')
     .flatMap((language) =>
       runInLanguage(language, listEntries).map((page) => ({ language, page })),
     );

@@ -152,17 +152,17 @@ import { getCompanyName } from '#site/components/company-logo.tsx';
 import { ProjectArticle } from '#site/components/project-article.tsx';
 
 export const getStaticPaths = () =>
-  content.itemAddresses('projects').map((id) => ({ params: { id } }));
+  content.read('itemAddresses', 'projects').map((id) => ({ params: { id } }));
 
 const project = content.item('projects', Astro.params.id);
-const otherItems = content.otherItems('projects', project._id);
+const otherItems = content.read('otherItems', 'projects', project._id);
 const meta = {
   ...createItemMeta(project, projectTitle(project), 'What we have built.'),
   path: getItemPath(projectPage, project),
 };
 ---
 <Page meta={meta}>
-  <ProjectArticle {project} {otherItems} companyName={getCompanyName(content.profile())} />
+  <ProjectArticle {project} {otherItems} companyName={getCompanyName(content.read('profile'))} />
 </Page>
 `;
 
