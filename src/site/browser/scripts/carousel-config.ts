@@ -8,19 +8,17 @@ interface View {
 }
 
 interface CarouselConfig {
-  /** The time between two moves, in milliseconds. Undefined if only visitors move the carousel. */
+  /** The milliseconds between two moves. Undefined for a carousel that only visitors move and that has an end. */
   delay?: number;
-  infinite: boolean;
   /** Narrowest first. The first view also applies to narrower windows. */
   views: readonly [View, ...View[]];
 }
 
 /** Most values are requirements [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats the views. */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
-  hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
+  hero: { delay: 2000, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
     delay: 3000,
-    infinite: true,
     views: [
       { from: 0, slides: 1, gap: 24 },
       { from: 464, slides: 2, gap: 24 },
@@ -29,7 +27,6 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   },
   partners: {
     delay: 2000,
-    infinite: true,
     views: [
       { from: 0, slides: 2, gap: 16 },
       { from: 464, slides: 3, gap: 16 },
@@ -37,7 +34,6 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
     ],
   },
   news: {
-    infinite: false,
     views: [
       { from: 380, slides: 1, gap: 0 },
       { from: 768, slides: 2, gap: 16 },

@@ -27,13 +27,13 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
   const track = carousel.querySelector<HTMLElement>('[data-track]');
   if (!viewport || !track) return () => undefined;
 
-  const { delay, infinite } = carouselConfig[kind];
+  const { delay } = carouselConfig[kind];
   const { slides, gap } = getView(kind, window.innerWidth);
   const canMove = track.children.length > slides;
   carousel.toggleAttribute('data-still', !canMove);
   if (!canMove) return () => undefined;
 
-  const copies = infinite ? addCopies(track, slides * 2) : [];
+  const copies = delay ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
     // The container receives touches everywhere, even between slides. The track does not, because it moves.
     touchEventsTarget: 'container',
@@ -43,7 +43,7 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
     slidesPerView: slides,
     spaceBetween: gap,
     speed: prefersReducedMotion.matches ? 0 : transitionMs,
-    loop: infinite,
+    loop: delay !== undefined,
     shortSwipes: false,
     longSwipesMs: -1,
   });
