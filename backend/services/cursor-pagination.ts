@@ -1,6 +1,8 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import { isStorable } from '#contract/fields/fields.ts';
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { invalidField } from './service-error.ts';
 
 export interface Page {
@@ -49,10 +51,13 @@ export function paginate<Query extends PgSelect>(
   return page ? sortedQuery.limit(page.limit + 1) : sortedQuery;
 }
 
-/** Returns a cursor that points after the record with this id. `value` is its value in the column `Order.by`. */
-export function createCursor(value: unknown, id: string): string {
+/** Returns a cursor that points after `row`, which contains the columns of the order. */
+export function createCursor({ by }: Order, row: Record<string, unknown>): string {
+  const columns = Object.entries(getTableColumns(by.table));
+  const [field = ''] = columns.find(([, column]) => column === by) ?? [];
+  const value = row[field];
   const text = value instanceof Date ? value.toISOString() : String(value);
-  return Buffer.from(JSON.stringify([text, id])).toString('base64url');
+  return Buffer.from(JSON.stringify([text, row['_id']])).toString('base64url');
 }
 
 /** Whether a value fits the type of a column. A query with any other value would fail. */
@@ -63,44 +68,38 @@ function fitsColumn(column: PgColumn, value: string): boolean {
   return value >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString() === value;
 }
 
+const cursorParts = z.tuple([z.string(), z.string().check(z.refine(isStorable))]);
+
 function parseCursor(cursor: string, by: PgColumn): [value: string, id: string] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [value, id] = parts;
-      if (typeof value === 'string' && fitsColumn(by, value)) {
-        if (typeof id === 'string' && isStorable(id)) return [value, id];
-      }
-    }
-  } catch {
-    // Falls through to the error.
-  }
+  const { data } = cursorParts.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (data && fitsColumn(by, data[0])) return data;
   throw invalidField('cursor', 'Must be a cursor from this list');
 }
 
 /** Small enough to arrive quickly on a slow connection [API-6]. */
 const maxPageBytes = 900_000;
 
+interface PageOptions<Row, Item> {
+  order: Order;
+  /** Returns the part of a joined row that contains the columns of the order. */
+  getRow?: (row: Row) => object;
+  toRecord: (row: Row) => Item | Item[];
+}
+
 /**
  * Returns the page and the cursor of the next one. If `rows` contains one more row than the limit of the page, there is
  * a next page. The page contains fewer rows than its limit if the rows are large.
  */
-export function toPage<Row, Item>(
+export function toPage<Row extends object, Item>(
   rows: Row[],
   page: Page | undefined,
-  {
-    getCursorValues,
-    toRecord,
-  }: {
-    getCursorValues: (row: Row) => [value: unknown, id: string];
-    toRecord: (row: Row) => Item | Item[];
-  },
+  { order, getRow = (row) => row, toRecord }: PageOptions<Row, Item>,
 ): RecordPage<Item> {
   if (!page) return { records: rows.flatMap(toRecord), nextCursor: null };
   const pageRows = rows.slice(0, Math.min(page.limit, countFittingRows(rows, maxPageBytes)));
   const last = pageRows.at(-1);
   const hasMore = last && pageRows.length < rows.length;
-  const nextCursor = hasMore ? createCursor(...getCursorValues(last)) : null;
+  const nextCursor = hasMore ? createCursor(order, { ...getRow(last) }) : null;
   return { records: pageRows.flatMap(toRecord), nextCursor };
 }
 

@@ -119,7 +119,7 @@ export async function listActivity(
     newestFirst,
   );
   return toPage(records.slice(0, page.limit + 1), page, {
-    getCursorValues: (record) => [record.at, record._id],
+    order: actionOrder,
     toRecord: (record) => record,
   });
 }

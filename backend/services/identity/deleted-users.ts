@@ -34,7 +34,8 @@ export async function listDeletedUsers(
     paginate(queryAccounts(db), { where: isRestorable, order, page }),
   );
   return toPage(rows, page, {
-    getCursorValues: ({ row }) => [row.deletedAt, row._id],
+    order,
+    getRow: ({ row }) => row,
     toRecord: ({ row: { _id, name, email, deletedAt }, role }) => ({
       ...{ _id, name, email, role },
       deletedAt: deletedAt?.toISOString() ?? '',

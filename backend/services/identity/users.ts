@@ -37,10 +37,7 @@ export async function listUsers({ store }: Context, page?: Page): Promise<Record
     const query = db.select().from(users).$dynamic();
     return paginate(query, { where: isNotDeleted, order, page });
   });
-  return toPage(rows, page, {
-    getCursorValues: (row) => [row.createdAt, row._id],
-    toRecord: toUser,
-  });
+  return toPage(rows, page, { order, toRecord: toUser });
 }
 
 const listRows = ({ store }: Context, where: SQL | undefined): Promise<UserRow[]> =>

@@ -39,10 +39,7 @@ export async function listDeletedMessages(
     const query = db.select(messageColumns).from(messages).$dynamic();
     return paginate(query, { where: isNotNull(messages.deletedAt), order, page });
   });
-  return toPage(rows, page, {
-    getCursorValues: (row) => [row.deletedAt, row._id],
-    toRecord: toDeletedMessage,
-  });
+  return toPage(rows, page, { order, toRecord: toDeletedMessage });
 }
 
 const toDeletedMessage = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {

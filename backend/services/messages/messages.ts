@@ -93,10 +93,7 @@ export async function listMessages({ store }: Context, page?: Page): Promise<Rec
     const query = db.select(messageColumns).from(messages).$dynamic();
     return paginate(query, { where: isNotDeleted, order, page });
   });
-  return toPage(rows, page, {
-    getCursorValues: (row) => [row.receivedAt, row._id],
-    toRecord: toMessage,
-  });
+  return toPage(rows, page, { order, toRecord: toMessage });
 }
 
 /** Returns a message. Null if there is none, or if it is in the trash. */

@@ -126,7 +126,8 @@ export async function findPictures(
     return paginate(query, { order: newestFirst, page });
   });
   const { records, nextCursor } = toPage(rows, page, {
-    getCursorValues: ({ row }) => [row.at, row._id],
+    order: newestFirst,
+    getRow: ({ row }) => row,
     toRecord: toPicture,
   });
   return { pictures: records, total: rows[0]?.total ?? 0, next: nextCursor };

@@ -126,7 +126,8 @@ export async function listAllPreviewLinks(
     return paginate(query, { where, order: newestFirst, page });
   });
   return toPage(rows, page, {
-    getCursorValues: ({ link }) => [link.at, link._id],
+    order: newestFirst,
+    getRow: ({ link }) => link,
     toRecord: (row): ListedPreviewLink => {
       const { entity, entityId: record } = row.link;
       const kind = entity as ContentKind;

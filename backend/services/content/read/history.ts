@@ -92,10 +92,7 @@ export async function listHistory(
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
 ): Promise<RecordPage<Revision>> {
   const rows = await store.read((db) => queryHistory(db, { kind, id }, page));
-  return toPage(rows, page, {
-    getCursorValues: (row) => [row.version, row._id],
-    toRecord: toRevision,
-  });
+  return toPage(rows, page, { order: byVersion, toRecord: toRevision });
 }
 
 /** The query that `listHistory` runs. */
@@ -150,7 +147,7 @@ export async function listTrash(
   page: Page = firstPage,
 ): Promise<RecordPage<Revision>> {
   const rows = await store.read((db) => queryTrash(db, page));
-  return toPage(rows, page, { getCursorValues: (row) => [row.at, row._id], toRecord: toRevision });
+  return toPage(rows, page, { order: byTime, toRecord: toRevision });
 }
 
 /** The query that `listTrash` runs. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isStorable } from '#contract/fields/fields.ts';
-import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind } from '#contract/site/item-pages.ts';
 import { consistentRead, type Reader } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
@@ -9,6 +9,7 @@ import { createCursor, type Page, type RecordPage, toPage } from '../../cursor-p
 import { ServiceError } from '../../service-error.ts';
 import {
   type ContentRow,
+  getOrder,
   type RecordKey,
   selectRows,
   toRecordWithLeaves,
@@ -37,7 +38,7 @@ export async function listContent<K extends ContentKind>(
 ): Promise<RecordPage<ListedRecord<K>>> {
   const rows = await store.read((db) => readRows(db, kind, page));
   return toPage(rows, page, {
-    getCursorValues: (row) => getOrderKey(kind, row),
+    order: getOrder(kind),
     toRecord: (row) => toListedRecord(kind, row, translations),
   });
 }
@@ -64,15 +65,10 @@ export async function readList<K extends ContentKind>(
       const pageRows = rows.slice(0, chunkSize);
       await onChunk(pageRows.map((row) => toListedRecord(kind, row, translations)));
       const last = pageRows.at(-1);
-      cursor = last && rows.length > chunkSize ? createCursor(...getOrderKey(kind, last)) : null;
+      cursor = last && rows.length > chunkSize ? createCursor(getOrder(kind), last) : null;
     } while (cursor !== null);
   }, consistentRead);
 }
-
-const getOrderKey = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
-  contentKinds[kind].order === 'time' ? row['time'] : row['position'],
-  row._id,
-];
 
 /** Returns the record at an address: its id, or a slug that it has or had [SITE-3]. Throws `not-found`. */
 export async function getAddressedContent<K extends ContentKind>(

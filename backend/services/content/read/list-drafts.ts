@@ -27,7 +27,8 @@ export async function listDrafts(
 ): Promise<RecordPage<Draft>> {
   const rows = await store.read((db) => queryDrafts(db, kind, page));
   return toPage(rows, page, {
-    getCursorValues: ({ draft }) => [draft.at, draft._id],
+    order: newestFirst,
+    getRow: ({ draft }) => draft,
     toRecord: ({ draft, published }) => {
       const row = (published ?? undefined) as ContentRow | undefined;
       return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
