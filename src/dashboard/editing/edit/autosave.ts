@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { deviceStorage, type KeyValueStorage } from '#ui/browser-storage.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
 import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../data/form-values.ts';
 
@@ -65,33 +65,22 @@ export function fitAutosave<A extends Autosave>(autosave: A, storedValues: Value
 }
 
 /** Returns the autosaves on this device, newest first. */
-export function readAutosaves(
-  scope: AutosaveScope,
-  storedValues: Values,
-  storage: KeyValueStorage = deviceStorage,
-): StoredAutosave[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+export const readAutosaves = (scope: AutosaveScope, storedValues: Values): StoredAutosave[] =>
+  Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
     .filter((key) => belongsTo(scope, key))
-    .flatMap((key) => readAutosave(key, storedValues, storage) ?? [])
+    .flatMap((key) => readAutosave(key, storedValues) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
-}
 
-function readAutosave(key: string, storedValues: Values, storage: KeyValueStorage) {
+function readAutosave(key: string, storedValues: Values) {
   try {
-    const autosave: Autosave = JSON.parse(storage.getItem(key) ?? 'null');
+    const autosave: Autosave = JSON.parse(deviceStorage.getItem(key) ?? 'null');
     return fitAutosave({ ...autosave, key }, storedValues);
   } catch {
     return null;
   }
 }
 
-export function writeAutosave(
-  { key, ...autosave }: StoredAutosave,
-  storage: KeyValueStorage = deviceStorage,
-): void {
-  storage.setItem(key, JSON.stringify(autosave));
-}
+export const writeAutosave = ({ key, ...autosave }: StoredAutosave): void =>
+  deviceStorage.setItem(key, JSON.stringify(autosave));
 
-export function removeAutosave(key: string, storage: KeyValueStorage = deviceStorage): void {
-  storage.removeItem(key);
-}
+export const removeAutosave = (key: string): void => deviceStorage.removeItem(key);

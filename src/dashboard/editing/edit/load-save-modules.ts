@@ -1,16 +1,4 @@
-async function importSaveModules() {
-  const [
-    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors },
-    { attemptSave },
-    { finishSave },
-  ] = await Promise.all([
-    import('./form-checks.ts'),
-    import('./attempt-save.ts'),
-    import('./finish-save.ts'),
-  ]);
-  const checks = { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors };
-  return { ...checks, attemptSave, finishSave };
-}
+const importSaveModules = () => import('./save-modules.ts');
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;
 
