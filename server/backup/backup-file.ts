@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { getErrorCode } from '#db/error-causes.ts';
 import { newestMigration } from '#db/migrations.ts';
 
@@ -94,7 +95,8 @@ export async function* readBackup(file: string) {
   let isEnded = false;
   for await (const text of readLines(file)) {
     if (isEnded) throw createFileError('has extra data after the last line of the backup');
-    const value = parseLine(text);
+    const value = parseJson(text);
+    if (value === undefined) throw createFileError('is damaged');
     const parsedFooter = footer.safeParse(value);
     if (parsedFooter.success) {
       isEnded =
@@ -127,14 +129,6 @@ function parsePart(value: unknown): BackupPart {
   const { data } = backupPart.safeParse(value);
   if (!data) throw createFileError('contains a line of an unknown kind');
   return data;
-}
-
-function parseLine(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw createFileError('is damaged');
-  }
 }
 
 /** Splits only at `\n`. `node:readline` also splits at other characters, which JSON strings can contain. */

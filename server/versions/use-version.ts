@@ -1,3 +1,4 @@
+import { listFormat } from '#contract/texts/list-format.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { readChangelog, type Version } from './changelog.ts';
 import type { Git } from './git.ts';
@@ -35,9 +36,6 @@ function readNewestChangelog(git: Git): string {
   git('fetch', '--quiet', 'origin', 'HEAD');
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
-
-/** Joins names as in *A, B and C*. */
-const listFormat = new Intl.ListFormat('en-GB');
 
 /** `versions` starts with the newest. */
 function describeDatabaseChanges(versions: Version[], current: string, target: Version): string[] {

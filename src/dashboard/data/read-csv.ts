@@ -22,3 +22,6 @@ export function readCsv(text: string, guessSeparator: (text: string) => string):
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
 }
+
+export const describeMissingColumns = (names: string[]) =>
+  `Missing ${names.length === 1 ? 'column' : 'columns'}: ${names.join(', ')}`;

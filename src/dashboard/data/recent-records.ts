@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { readHint, recentRecordsKey } from '#session/hint.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import type { PaletteOption } from './palette-option.ts';
@@ -14,12 +15,8 @@ const getOwner = () => readHint()?.uid;
 
 /** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function readRecentRecords(): PaletteOption[] {
-  try {
-    const entries: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
-  } catch {
-    return [];
-  }
+  const entries = parseJson(deviceStorage.getItem(recentRecordsKey) ?? '');
+  return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
 }
 
 export function addRecentRecord(record: PaletteOption): void {

@@ -1,5 +1,6 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { toIdentityKey } from '#contract/texts/identity-key.ts';
+import { listFormat } from '#contract/texts/list-format.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 /** What to do with existing rows: skip them, set their amount and sector, or add them again [DASH-20]. */
@@ -19,8 +20,6 @@ type PriceIdentity = Pick<Manpower, 'category' | 'nationality'>;
 
 const createPriceKey = ({ category, nationality }: PriceIdentity) =>
   [category, nationality].map(toIdentityKey).join('\n');
-
-const listFormat = new Intl.ListFormat('en-GB');
 
 const formatAmount = (amount: number) => amount.toLocaleString('en');
 

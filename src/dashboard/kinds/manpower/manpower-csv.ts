@@ -1,6 +1,6 @@
 import { manpower } from '#contract/kinds/manpower.ts';
 import { currency } from '#contract/texts/price-text.ts';
-import { readCsv } from '../../data/read-csv.ts';
+import { describeMissingColumns, readCsv } from '../../data/read-csv.ts';
 import { hasExtraText, normalizeAmount } from './normalize-amount.ts';
 
 export interface CsvRow {
@@ -61,14 +61,11 @@ export function parseManpowerCsv(text: string): CsvRow[] {
   return rows.slice(headingIndex + 1).map(({ cells, line }) => {
     const getCell = (name: Column) => cells[columnNames.indexOf(name)] ?? '';
     const row = parseRow(line, getCell);
-    if (missingColumns.length > 0) row.errors = [describeMissing(missingColumns)];
+    if (missingColumns.length > 0) row.errors = [describeMissingColumns(missingColumns)];
     else if (cells.slice(columnNames.length).some(Boolean)) row.errors.unshift(tooManyCellsError);
     return row;
   });
 }
-
-const describeMissing = (names: string[]) =>
-  `Missing ${names.length === 1 ? 'column' : 'columns'}: ${names.join(', ')}`;
 
 const tooManyCellsError =
   'More cells than columns. Put quotes around a value that contains the separator, as in "1,200", or give each column a heading';

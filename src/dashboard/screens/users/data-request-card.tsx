@@ -3,6 +3,7 @@ import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { type ErasureResult, type PersonalData, person } from '#contract/entities/personal-data.ts';
 import { erasePerson, exportPerson } from '#contract/routes/settings-routes.ts';
+import { listFormat } from '#contract/texts/list-format.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,8 +71,6 @@ async function loadPerson(email: string): Promise<PersonalData | null> {
   });
   return null;
 }
-
-const listFormat = new Intl.ListFormat('en-GB');
 
 /** Omits counts of 0. All are 0 if only the activity log mentions the person. */
 const formatCounts = ({ messages, invitations, accounts }: ErasureResult): string =>

@@ -6,7 +6,7 @@ import {
   translationLanguages,
 } from '#contract/texts/languages.ts';
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
-import { readCsv } from '../../../data/read-csv.ts';
+import { describeMissingColumns, readCsv } from '../../../data/read-csv.ts';
 
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
   isContentKind(kind) && findFields('richText', kind).includes(field);
@@ -50,8 +50,7 @@ export function parseTranslationsCsv(text: string): CsvTranslations | { error: s
   );
   if (missingColumns.length > 0 || !language) {
     if (!language) missingColumns.push(translationLanguages.join(' or '));
-    const label = missingColumns.length === 1 ? 'Missing column' : 'Missing columns';
-    return { error: `${label}: ${missingColumns.join(', ')}. Download a new file first.` };
+    return { error: `${describeMissingColumns(missingColumns)}. Download a new file first.` };
   }
   const rows = lines.map(({ cells, line }): CsvTranslation => {
     const getCell = (name: string) => cells[columnNames.indexOf(name)] ?? '';
