@@ -7,7 +7,7 @@ const invitedRole = z.enum(['admin', 'editor'], 'Must be admin or editor');
 export type InvitedRole = z.output<typeof invitedRole>;
 
 export const invitationInput = z.object({
-  email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
+  email: requiredEmailAddress(),
   role: invitedRole,
 });
 export type InvitationInput = z.output<typeof invitationInput>;

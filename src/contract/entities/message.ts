@@ -13,11 +13,8 @@ import { websiteZone } from '../time/website-clock.ts';
 
 const fields = {
   name: requiredText(200, 'Name is required'),
-  email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
-  phone: requiredPhoneNumber(
-    'Phone Number is required',
-    'Phone Number must be a valid phone number',
-  ),
+  email: requiredEmailAddress(),
+  phone: requiredPhoneNumber(),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),
   /** In the format of `formatMessageStamp` [CON-4]. */

@@ -174,15 +174,16 @@ export const phoneNumber = field(
   ),
 );
 
-/** The messages are the errors for an empty value and for one that cannot be dialled. */
-export const requiredPhoneNumber = (missingMessage: string, invalidMessage: string) =>
+const missingPhoneMessage = 'Phone Number is required';
+
+export const requiredPhoneNumber = () =>
   field(
     'text',
     z.pipe(
-      parseInSteps(z.union([z.string(), z.number()], missingMessage), trimInput, phoneText),
+      parseInSteps(z.union([z.string(), z.number()], missingPhoneMessage), trimInput, phoneText),
       z.string().check(
-        z.minLength(1, { error: missingMessage, abort: true }),
-        z.refine((value) => isPhoneNumber(value), invalidMessage),
+        z.minLength(1, { error: missingPhoneMessage, abort: true }),
+        z.refine((value) => isPhoneNumber(value), 'Phone Number must be a valid phone number'),
       ),
     ),
   );
@@ -218,12 +219,11 @@ interface MachineTextRules {
   isValid: (text: string) => boolean;
 }
 
-/** A required e-mail address. Empty values and invalid addresses have their own error messages. */
-export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
+export const requiredEmailAddress = () =>
   requiredMachineText(
     { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress },
-    missingMessage,
-    invalidMessage,
+    'Email is required',
+    'Email must be an e-mail address',
   );
 
 export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;
