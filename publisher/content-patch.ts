@@ -22,7 +22,7 @@ interface KindPatch {
 }
 
 const listRecords = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
-  kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
+  [snapshot?.[kind] ?? []].flat();
 
 /** Returns the patch from one snapshot to another. A record that is the same object in both counts as unchanged. */
 export function createPatch(before: Snapshot | null, after: Snapshot): ContentPatch {
