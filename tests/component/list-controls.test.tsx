@@ -11,8 +11,7 @@ function showControls(records: object[], view: Partial<ListView> = {}) {
     <ListControls
       view={{ ...noFilters, sort: '', page: 1, ...view }}
       sorts={[]}
-      loadedCount={records.length}
-      isComplete
+      list={{ records, isComplete: true }}
       foundCount={records.length}
       hasDrafts={false}
       hasChangedByMeFilter={false}

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Children, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { RecordList } from '../../data/content/record-list.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { formatListCount, type Noun } from '../../ui/list-count.ts';
@@ -13,9 +14,7 @@ import { changedByMeFilter } from './use-list-rows.ts';
 interface ListControlsProps {
   view: ListView;
   sorts: Pick<Sort<never>, 'key' | 'label'>[];
-  loadedCount: number;
-  /** Whether all records are loaded. */
-  isComplete: boolean;
+  list: RecordList<unknown>;
   foundCount: number;
   noun?: Noun | undefined;
   hasDrafts: boolean;
@@ -63,7 +62,7 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {formatListCount(props.foundCount, props.loadedCount, props.isComplete, props.noun)}
+      {formatListCount(props.foundCount, props.list, props.noun)}
     </p>
   </div>
 );

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import type { RecordList } from '../../data/content/record-list.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
-interface LoadedListProps<R> {
+interface LoadedListProps<L> {
   query: {
-    data: RecordList<R> | undefined;
+    data: L | undefined;
     isPending: boolean;
     isError: boolean;
     refetch: () => unknown;
@@ -13,11 +12,16 @@ interface LoadedListProps<R> {
   /** As in *We could not load this list*. */
   name: string;
   emptyMessage: ReactElement | false | null;
-  children: (list: RecordList<R>) => ReactElement;
+  children: (list: L) => ReactElement;
 }
 
 /** If a later load fails, the loaded rows stay below an alert [DASH-16]. */
-export const LoadedList = <R,>({ query, name, emptyMessage, children }: LoadedListProps<R>) => (
+export const LoadedList = <L extends { records: unknown[] }>({
+  query,
+  name,
+  emptyMessage,
+  children,
+}: LoadedListProps<L>) => (
   <>
     {query.isPending && <ListSkeleton />}
     {query.isError && (

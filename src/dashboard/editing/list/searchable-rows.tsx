@@ -50,8 +50,7 @@ export function SearchableRows<R extends { _id: string }>(props: SearchableRowsP
       <ListControls
         view={view}
         sorts={sorts}
-        loadedCount={list.records.length}
-        isComplete={list.isComplete}
+        list={list}
         foundCount={records.length}
         noun={noun}
         hasDrafts={publications.size > 0}

@@ -16,9 +16,6 @@ export const useActivity = (keyId?: string) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => ({
-      records: pages.flatMap(({ data }) => data),
-      isComplete: pages.at(-1)?.nextCursor === null,
-    }),
+    select: ({ pages }) => ({ records: pages.flatMap(({ data }) => data) }),
     staleTime: 0,
   });

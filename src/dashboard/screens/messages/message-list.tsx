@@ -51,10 +51,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
           onChange={(sort) => change({ sort })}
         />
         <p role="status" className="col-span-2 text-muted text-sm">
-          {formatListCount(matches.length, list.records.length, list.isComplete, [
-            'message',
-            'messages',
-          ])}
+          {formatListCount(matches.length, list, ['message', 'messages'])}
         </p>
         {view.person && (
           <Button variant="secondary" className="col-span-2" onClick={() => change({ person: '' })}>

@@ -31,10 +31,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Omit<Translation
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({
-      records: pages.flatMap(({ records }) => records),
-      isComplete: pages.at(-1)?.next === null,
-    }),
+    select: ({ pages }) => ({ records: pages.flatMap(({ records }) => records) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
