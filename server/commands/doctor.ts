@@ -8,6 +8,6 @@ try {
 } catch (error) {
   const fault = describeImportError(error);
   if (!fault) throw error;
-  console.log(`FAULT  ${fault}\n1 problem found.`);
+  console.log(`FAULT   ${fault}\n1 problem found.`);
   process.exitCode = 1;
 }

@@ -2,7 +2,10 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 
-const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ', change: 'CHANGE' };
+const labels = { good: 'good', fault: 'FAULT', skipped: '-', note: 'note', change: 'CHANGE' };
+
+/** The number of characters in the longest label. */
+const labelLength = 6;
 
 /** Checks this installation, and prints a line for each finding. Resolves to the number of problems. */
 export async function printReport(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -11,7 +14,8 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   await becomeOwner(environment['DATA_DIR']);
   const { host, findings } = await runDoctor(environment);
   console.log(`Checking this installation on ${host === 'server' ? 'a server' : 'Netlify'}:`);
-  for (const { status, text } of findings) console.log(`${labels[status]}  ${text}`);
+  for (const { status, text } of findings)
+    console.log(`${labels[status].padEnd(labelLength)}  ${text}`);
   const faults = findings.filter(({ status }) => status === 'fault');
   const hasNotes = findings.some(({ status }) => status === 'note');
   console.log(

@@ -132,8 +132,8 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     const [backup] = await readdir(join(folder, 'backups'));
     expect(backup).toMatch(/\.backup$/);
     const { output } = await runCommand('doctor');
-    expect(output).toMatch(/good {3}The database responds and accepts writes/);
-    expect(output).not.toMatch(/FAULT {2}.*(node_modules|DATA_DIR|BACKUP_DIR|database)/);
+    expect(output).toMatch(/good {4}The database responds and accepts writes/);
+    expect(output).not.toMatch(/FAULT {3}.*(node_modules|DATA_DIR|BACKUP_DIR|database)/);
     expect((await runCommand('unknown')).status).toBe(2);
   });
 

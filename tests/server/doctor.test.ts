@@ -200,9 +200,9 @@ describe('npm run doctor [OPS-2]', () => {
     const { code, stdout } = await runServerCommand('doctor', [], { DATA_DIR: data });
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^Checking this installation on a server:\nFAULT {2}ACCESS_TOKEN_SECRET is missing: /,
+      /^Checking this installation on a server:\nFAULT {3}ACCESS_TOKEN_SECRET is missing: /,
     );
-    expect(stdout).toMatch(/FAULT {2}URL is missing: set it, .*, then run .*\n/);
+    expect(stdout).toMatch(/FAULT {3}URL is missing: set it, .*, then run .*\n/);
     expect(stdout).toMatch(/\n\d+ problems found\.\n$/);
   });
 
@@ -214,6 +214,6 @@ describe('npm run doctor [OPS-2]', () => {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
     });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout).toMatch(/^FAULT {2}node_modules lacks @not\/installed, .*npm ci.*\n1 problem/);
+    expect(stdout).toMatch(/^FAULT {3}node_modules lacks @not\/installed, .*npm ci.*\n1 problem/);
   });
 });
