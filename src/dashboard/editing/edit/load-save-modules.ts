@@ -1,4 +1,11 @@
-const importSaveModules = () => import('./save-modules.ts');
+async function importSaveModules() {
+  const [checks, attempt, finish] = await Promise.all([
+    import('./form-checks.ts'),
+    import('./attempt-save.ts'),
+    import('./finish-save.ts'),
+  ]);
+  return { ...checks, ...attempt, ...finish };
+}
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;
 
