@@ -69,10 +69,13 @@ async function isCollationOutdated(store: Store): Promise<boolean> {
 
 const selectVersion = sql`select current_setting('server_version_num')::int as version`;
 
-/** Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. */
+/**
+ * Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. A commit that
+ * waits for a standby is no open transaction.
+ */
 const writeLocks = sql`select pid, virtualtransaction as transaction, relname as table
-  from pg_locks l join pg_class c on c.oid = l.relation
-  where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
+  from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_activity a using (pid)
+  where a.wait_event is distinct from 'SyncRep' and relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
   and l.database = (select oid from pg_database where datname = current_database())`;
 

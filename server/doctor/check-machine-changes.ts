@@ -3,7 +3,8 @@ import {
   type DescribedChange,
   describeFileChanges,
   quoteArgument,
-  quoteLine,
+  quoteLines,
+  runAll,
 } from './describe-file-changes.ts';
 import type { Installation } from './installation.ts';
 import { type Change, parseMachineChanges, stateFolder } from './machine-changes.ts';
@@ -29,15 +30,20 @@ export async function* checkMachineChanges({ environment }: Installation): Resul
   ];
   if (!since || described.length === 0) return;
   yield createNote(
-    `This machine has changed since ${formatTime(since)}, when doctor found no problem: if something does not work, undo each of these changes that nobody intended, and run manpower doctor again, because other problems can be their consequences`,
+    `This machine has changed since ${formatTime(since)}, when doctor found no problem: if something does not work, undo each of these changes that nobody intended`,
     { layer: 'changes' },
   );
   for (const { text, undo } of described.slice(0, maxChanges)) {
-    yield createChange(undo.length > 0 ? `${text}: to undo this, run ${undo.join(' && ')}` : text);
+    yield createChange(undo ? `${text}: to undo this, ${undo}` : text);
   }
   const moreCount = described.length - maxChanges;
-  if (moreCount > 0)
+  if (moreCount > 0) {
     yield createChange(`${moreCount} more (the earlier state is in ${stateFolder})`);
+  }
+  yield createNote(
+    `The problems below can be consequences of these changes, so remedies without a connection to a change are omitted: undo the changes, or if all of them are intended, run rm -r ${stateFolder}; then run manpower doctor again`,
+    { layer: 'changes', onlyWithFaults: true },
+  );
 }
 
 const createChange = (text: string): Finding => ({ status: 'change', text, layer: 'changes' });
@@ -53,7 +59,7 @@ function describePackages(changes: Change[]): DescribedChange[] {
   const removed = select((before, after) => installed.test(before) && !installed.test(after));
   const added = select((before, after) => !installed.test(before) && installed.test(after));
   const updated = select((before, after) => installed.test(before) && installed.test(after));
-  const describe = (names: string[], participle: string, undo: string[]) =>
+  const describe = (names: string[], participle: string, undo: string) =>
     names.length > 0
       ? [
           {
@@ -63,22 +69,23 @@ function describePackages(changes: Change[]): DescribedChange[] {
         ]
       : [];
   return [
-    ...describe(removed, 'removed', [`apt-get install ${removed.join(' ')}`]),
-    ...describe(added, 'installed', [`apt-get remove ${added.join(' ')}`]),
-    ...describe(updated, 'updated (see /var/log/apt/history.log)', []),
+    ...describe(removed, 'removed', `run apt-get install ${removed.join(' ')}`),
+    ...describe(added, 'installed', `run apt-get remove ${added.join(' ')}`),
+    ...describe(updated, 'updated (see /var/log/apt/history.log)', ''),
   ];
 }
 
 /** The commands that restore the earlier state of a unit. */
-function restoreUnit(name: string, before: string, after: string): string[] {
+function restoreUnit(name: string, before: string, after: string): string {
   const unmask = after.startsWith('masked') ? [`systemctl unmask ${name}`] : [];
   const command = { enabled: 'enable --now', disabled: 'disable --now', masked: 'mask --now' };
   const [, restore] = Object.entries(command).find(([state]) => state === before) ?? [];
-  return [...unmask, ...(restore ? [`systemctl ${restore} ${name}`] : [])];
+  const commands = [...unmask, ...(restore ? [`systemctl ${restore} ${name}`] : [])];
+  return commands.length > 0 ? runAll(commands) : '';
 }
 
 const describePair = (subject: string, { before, after }: Change): string => {
-  const [old, present] = [before, after].map((lines) => abbreviateList(lines.map(quoteLine), 3));
+  const [old, present] = [before, after].map(quoteLines);
   if (after.length === 0) return `${subject} no longer contain ${old}`;
   return before.length === 0
     ? `${subject} now contain ${present}`
@@ -91,7 +98,7 @@ const descriptions: Partial<
 > = {
   code: ({ before: [before], after: [after] }) => ({
     text: `The code is at ${after} instead of ${before} (docs/operations.md, Updating and Going back)`,
-    undo: [],
+    undo: '',
   }),
   units: ({ key, before: [before], after: [after] }) =>
     before && after
@@ -102,11 +109,11 @@ const descriptions: Partial<
       : [],
   mounts: (change) => ({
     text: describePair('The mounted file systems', change),
-    undo: ['mount -a'],
+    undo: 'run mount -a',
   }),
   network: (change) => ({
     text: describePair('The addresses and routes of this machine', change),
-    undo: ['systemctl restart networking'],
+    undo: 'run systemctl restart networking',
   }),
   firewall: ({ before, after, ...change }) => ({
     text: describePair('The rules of the firewall', {
@@ -114,13 +121,26 @@ const descriptions: Partial<
       before: before.filter((line) => !chainLine.test(line)),
       after: after.filter((line) => !chainLine.test(line)),
     }),
-    undo: [`{ echo flush ruleset; cat ${stateFolder}/firewall; } | nft -f -`],
+    undo: `run { echo flush ruleset; cat ${stateFolder}/firewall; } | nft -f -`,
   }),
   database: describeStatements,
+  records: (change) => {
+    const [old, present] = [change.before, change.after].map((values) => quoteLines(values));
+    const subject = `The DNS record ${change.key}`;
+    if (change.after.length === 0) {
+      return { text: `${subject} ${old} is missing`, undo: 'add it again at the DNS provider' };
+    }
+    return change.before.length === 0
+      ? { text: `${subject} ${present} is new`, undo: 'delete it at the DNS provider' }
+      : {
+          text: `${subject} is ${present} instead of ${old}`,
+          undo: 'restore it at the DNS provider',
+        };
+  },
 };
 
 /** Matches the lines of the firewall around its rules. */
-const chainLine = /[{}]$|\bpolicy accept;$/;
+const chainLine = /^\s*$|[{}]$|\bpolicy accept;$/;
 
 /** Statements, and those that undo them. The others of pg_dump are undone by running the earlier ones again. */
 const inverseStatements: [statement: RegExp, inverse: string][] = [
@@ -145,9 +165,11 @@ function describeStatements(change: Change): DescribedChange {
       ? `${psql} -c ${quoteArgument(statement.replace(pattern, inverse))}`
       : [];
   });
-  const restore = `${psql} < ${stateFolder}/database (ignore the errors about what already exists)`;
+  const restore = change.before.length > 0 ? [`${psql} < ${stateFolder}/database`] : [];
+  const commands = [...inverses.slice(0, 3), ...restore];
+  const hint = restore.length > 0 ? ' (ignore the errors about what already exists)' : '';
   return {
     text: describePair('The definitions in the database', change),
-    undo: [...inverses.slice(0, 3), ...(change.before.length > 0 ? [restore] : [])],
+    undo: commands.length > 0 ? runAll([...commands, 'systemctl restart manpower']) + hint : '',
   };
 }

@@ -139,11 +139,18 @@ async function* findRenewalFaults(
   const isShown = await showsWebsite(fetch, configuration.siteUrl);
   if (!isShown && (await findElsewhereFault(installation))) return;
   if (await findLostDomain(installation)) return;
+  const obtainOthers = (omitted: string) =>
+    `${obtainCertificate(...names.filter((name) => name !== omitted))} --cert-name ${lineage} (with all other names of the certificate; certbot certificates shows them)`;
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     const recordCode = await resolveTxt(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && recordCode === code && name !== hostname) {
-      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record (A, AAAA), or ${obtainCertificate(...names.filter((other) => other !== name))} --cert-name ${lineage} (with all other names of the certificate; certbot certificates shows them)`;
+      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record (A, AAAA), or ${obtainOthers(name)}`;
+      continue;
+    }
+    const target = await findOtherMachine(installation, name);
+    if (target) {
+      yield `also applies to ${name}, which leads to another machine (${target}), so no renewal succeeds: ${obtainOthers(name)}, or change the DNS record`;
       continue;
     }
     const challengeFolder = `http://${name}/${challengePath}/`;
@@ -151,8 +158,8 @@ async function* findRenewalFaults(
     const response = await fetchOrNull(fetch, address, { redirect: 'manual' });
     if (!response || isMissingFile(response)) continue;
     // The certificate authority follows redirects.
-    const target = await fetchOrNull(fetch, address);
-    if (target && isMissingFile(target)) continue;
+    const finalResponse = await fetchOrNull(fetch, address);
+    if (finalResponse && isMissingFile(finalResponse)) continue;
     const { status } = response;
     // `checkSite` reports a rule that refuses all requests.
     if (proxyStatusRemedies[status] && (await getStatus(installation)) === status) continue;
@@ -179,6 +186,19 @@ async function* findRenewalFaults(
     // The same line or folder applies to the other names.
     if (isOverriding || remedy.startsWith('run chmod')) return;
   }
+}
+
+/** Resolves to an address of a name if the website's own name leads to this machine and this name does not, or to null. */
+async function findOtherMachine(installation: Installation, name: string): Promise<string | null> {
+  const { resolveRecords, listExternalAddresses, configuration } = installation;
+  const ownAddresses = listExternalAddresses();
+  const resolve = (host: string) => resolveRecords(host).catch(() => []);
+  const siteAddresses = await resolve(new URL(configuration.siteUrl).hostname);
+  if (!siteAddresses.some((address) => ownAddresses.includes(address))) return null;
+  const addresses = await resolve(name);
+  return addresses.some((address) => ownAddresses.includes(address))
+    ? null
+    : (addresses[0] ?? null);
 }
 
 /** Resolves to the status with which the website responds, or to undefined if there is no response. */

@@ -4,19 +4,19 @@ import { type Change, stateFolder } from './machine-changes.ts';
 import { guideFile } from './remedies.ts';
 import { maskSecrets } from './system-logs.ts';
 
-/** A change, and the commands that undo it. */
 export interface DescribedChange {
   text: string;
-  undo: string[];
+  /** What undoes the change, such as `run rm /etc/x`. Empty if no command does. */
+  undo: string;
 }
 
-const maxLines = 3;
+const maxLines = 8;
 
 /** Characters that a terminal does not show, such as a byte order mark. */
 const invisibleCharacter = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** Quotes a line. Masks secrets, and shows invisible characters as escape sequences. */
-export function quoteLine(line: string): string {
+function quoteLine(line: string): string {
   const visible = maskSecrets(line.trimEnd())
     .replaceAll(invisibleCharacter, (character) =>
       character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -26,17 +26,29 @@ export function quoteLine(line: string): string {
 }
 
 /** Lists the first lines. */
-const quoteLines = (lines: string[]): string => abbreviateList(lines.map(quoteLine), maxLines);
+export const quoteLines = (lines: string[]): string =>
+  abbreviateList(lines.map(quoteLine), maxLines);
 
 /** Matches a line that has no effect in the configuration files of most programs. */
 const comment = /^\s*([#;]|\/\/|$)/;
 
+/** Matches the name of a section, and the end of a block. */
+const structure = /^\s*(\[[^\]]*\]|\})\s*$/;
+
+/** Returns the lines that have an effect. */
+const selectLines = (lines: string[]): string[] =>
+  lines.filter((line) => !comment.test(line) && !structure.test(line));
+
 /** Keeps the name of a variable, because its value can be a secret. */
 const maskVariable = (line: string): string =>
-  comment.test(line) ? '# …' : line.replace(/^([^=]*)=.*/, '$1=…').replace(/^[^=]*$/, '…');
+  line.replace(/^([^=]*)=.*/, '$1=…').replace(/^[^=]*$/, '…');
 
 /** Commands that apply a change of files, by their paths. The first that matches applies. */
 const applyCommands: [path: RegExp, command: string][] = [
+  [
+    /^\/etc\/letsencrypt\/(renewal|cli)/,
+    'nginx -t && systemctl reload-or-restart nginx && certbot renew',
+  ],
   [
     /^\/(etc|var\/(lib|log|cache))\/(nginx|letsencrypt)\b|^\/etc\/ssl\//,
     'nginx -t && systemctl reload-or-restart nginx',
@@ -62,6 +74,9 @@ function getApplyCommand(path: string): string[] {
   const [, unit = ''] = /^\/etc\/systemd\/system\/([^/]+?)(\.d)?(\/|$)/.exec(path) ?? [];
   return command === '' ? [] : [command.replace('$UNIT', unit)];
 }
+
+/** Joins commands to a step. */
+export const runAll = (commands: string[]): string => `run ${commands.join(' && ')}`;
 
 /** Quotes an argument for a shell. */
 export const quoteArgument = (text: string): string =>
@@ -91,7 +106,10 @@ const configurationPath =
 
 /** Files that programs write, copies, and links that the list of units describes. */
 const generatedPath =
-  /^\/etc\/(letsencrypt\/(?!renewal\/|cli)|rc\w\.d\/|ssl\/certs\/|alternatives\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|.*\.(wants|requires)(\/|$))|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+|pid|opts)$|\/\.(git|cache|npm|astro)(\/|$)/;
+  /^\/etc\/(rc\w\.d\/|ssl\/certs\/|alternatives\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|.*\.(wants|requires)(\/|$))|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+|pid|opts)$|\/\.(git(?!\/config$)|cache|npm|astro)(\/|$)/;
+
+/** Files that certbot creates, and links that it changes, when it renews a certificate. */
+const renewedPath = /^\/etc\/letsencrypt\/(live|archive|csr|keys|accounts)\//;
 
 const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
 
@@ -104,7 +122,7 @@ interface FileChange {
 }
 
 function describeNewFile({ path, after, text }: FileChange): DescribedChange {
-  const lines = text?.after.filter((line) => !comment.test(line)) ?? [];
+  const lines = selectLines(text?.after ?? []);
   const content = after?.target
     ? ` (a link to ${after.target})`
     : lines.length > 0
@@ -113,7 +131,7 @@ function describeNewFile({ path, after, text }: FileChange): DescribedChange {
   const remove = after?.type === 'd' ? 'rm -r' : 'rm';
   return {
     text: `The ${types[after?.type ?? ''] ?? 'file'} ${path} is new${content}`,
-    undo: [`${remove} ${quoteArgument(path)}`, ...getApplyCommand(path)],
+    undo: runAll([`${remove} ${quoteArgument(path)}`, ...getApplyCommand(path)]),
   };
 }
 
@@ -134,7 +152,7 @@ function describeMissingFile({ path, before, text }: FileChange): DescribedChang
           : [];
   return {
     text: `The ${types[type] ?? 'file'} ${path} is missing`,
-    undo: create.length > 0 ? [...create, ...getApplyCommand(path)] : [],
+    undo: create.length > 0 ? runAll([...create, ...getApplyCommand(path)]) : '',
   };
 }
 
@@ -145,8 +163,11 @@ function describeReplacement({ path, before, after }: FileChange): DescribedChan
   return {
     text: `${path} is ${describe(after)} instead of ${describe(before)}`,
     undo: before?.target
-      ? [`ln -sfn ${quoteArgument(before.target)} ${quoteArgument(path)}`, ...getApplyCommand(path)]
-      : [],
+      ? runAll([
+          `ln -sfn ${quoteArgument(before.target)} ${quoteArgument(path)}`,
+          ...getApplyCommand(path),
+        ])
+      : '',
   };
 }
 
@@ -184,12 +205,12 @@ function describeProperty(changes: FileChange[], property: Property): DescribedC
     moreCount === 0 ? { have: 'has', belong: 'belongs' } : { have: 'have', belong: 'belong' };
   return {
     text: `${subject} ${property.describe(after, verbs)} (before: ${property.describe(before, verbs)})`,
-    undo: [
+    undo: runAll([
       isTree
         ? `find ${quoteArgument(path)} -xdev ${property.select(after)} -exec ${restore} {} +`
         : `${restore} ${paths}`,
       ...getApplyCommand(path),
-    ],
+    ]),
   };
 }
 
@@ -198,6 +219,7 @@ function describeChangedFiles(changes: FileChange[]): DescribedChange[] {
   const isReplaced = ({ before, after }: FileChange) =>
     before?.type !== after?.type || before?.target !== after?.target;
   const kept = changes.filter((change) => !isReplaced(change));
+  const replaced = changes.filter((change) => isReplaced(change) && !renewedPath.test(change.path));
   const group = (property: Property) => {
     const getKey = ({ before, after }: FileChange) =>
       before && after ? `${property.restore(before)} ${property.select(after)}` : '';
@@ -210,28 +232,40 @@ function describeChangedFiles(changes: FileChange[]): DescribedChange[] {
     );
   };
   return [
-    ...changes.filter(isReplaced).map(describeReplacement),
+    ...replaced.map(describeReplacement),
     ...[...group(owner), ...group(mode)].filter((change) => change !== null),
   ];
 }
 
-function describeText({ key: path, before, after }: Change): DescribedChange | null {
-  if ([...before, ...after].every((line) => comment.test(line))) return null;
-  const hasSecrets = path === `/${guideFile}`;
-  const [oldLines, newLines] = [before, after].map((lines) => {
-    const effective = lines.filter((line) => !comment.test(line));
-    return (effective.length > 0 ? effective : lines).map(hasSecrets ? maskVariable : String);
-  });
-  const list = (lines: string[] = []) => quoteLines(lines);
-  const difference =
-    after.length === 0
-      ? `lacks ${list(oldLines)}`
-      : before.length === 0
-        ? `has the new ${newLines?.length === 1 ? 'line' : 'lines'} ${list(newLines)}`
-        : String(oldLines) === String(newLines)
-          ? `has other values in the lines ${list(newLines)}`
-          : `has ${list(newLines)} instead of ${list(oldLines)}`;
-  return { text: `${path} ${difference}`, undo: [restoreText(path), ...getApplyCommand(path)] };
+/** Returns the step that restores the earlier lines of a file. */
+function undoText({ key: path, before, after }: Change): string {
+  // certbot copies these settings from the certificate and from its own options.
+  if (path.startsWith('/etc/letsencrypt/renewal/')) return '';
+  const apply = getApplyCommand(path);
+  const finish = apply.length > 0 ? `, then ${runAll(apply)}` : '';
+  // The new values of variables can be the right ones.
+  if (path === `/${guideFile}`) {
+    return `correct the values (grep ${path} ${stateFolder}/texts shows the earlier ones)${finish}`;
+  }
+  return before.length === 0 && after.length === 1
+    ? `delete it${finish}`
+    : runAll([restoreText(path), ...apply]);
+}
+
+function describeText(change: Change): DescribedChange | null {
+  const { key: path, before, after } = change;
+  const mask = path === `/${guideFile}` ? maskVariable : String;
+  const [old, present] = [before, after].map((lines) => selectLines(lines).map(mask));
+  if (!old || !present || old.length + present.length === 0) return null;
+  const lines = present.length === 1 ? 'line' : 'lines';
+  const describe = () => {
+    if (present.length === 0) return `lacks ${quoteLines(old)}`;
+    if (old.length === 0) return `has the new ${lines} ${quoteLines(present)}`;
+    return String(old) === String(present)
+      ? `has other values in the ${lines} ${quoteLines(present)}`
+      : `has ${quoteLines(present)} instead of ${quoteLines(old)}`;
+  };
+  return { text: `${path} ${describe()}`, undo: undoText(change) };
 }
 
 /** Describes the changes of files: new, missing and changed ones. Omits files that programs change by themselves. */
@@ -250,17 +284,21 @@ export function describeFileChanges(changes: Change[]): DescribedChange[] {
     // The list of units contains masked units.
     .filter(({ after }) => after?.target !== '/dev/null');
   const filePaths = new Set(files.map(({ path }) => path));
-  /** A folder is described instead of what is in it, unless it is new and has files. */
+  /** A missing folder is described instead of what was in it, and a new file instead of its folder. */
   const isShown = ({ path, before, after }: FileChange, others: FileChange[]): boolean => {
-    const contents = others.filter((other) => other.path.startsWith(`${path}/`));
     const isInGoneFolder = others.some(
       (other) => !other.after && path.startsWith(`${other.path}/`),
     );
-    return before ? !isInGoneFolder : after?.type !== 'd' || contents.length === 0;
+    const hasContents = others.some((other) => other.path.startsWith(`${path}/`));
+    // Without the link, the file has no effect.
+    const hasLink = others.some((other) => other.after?.target === path);
+    return before ? !isInGoneFolder : !hasLink && !(after?.type === 'd' && hasContents);
   };
   const isNew = ({ before }: FileChange) => !before;
   const isGone = ({ before, after }: FileChange) => before !== null && !after;
-  const newFiles = files.filter((file) => isNew(file) && configurationPath.test(file.path));
+  const newFiles = files.filter(
+    (file) => isNew(file) && configurationPath.test(file.path) && !renewedPath.test(file.path),
+  );
   const goneFiles = files.filter(isGone);
   const others = files.filter((file) => !isNew(file) && !isGone(file));
   // A file whose mode changed can be missing from the texts, and the file of a link is another one.

@@ -9,6 +9,7 @@ const parts = [
   'network',
   'firewall',
   'database',
+  'records',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -18,14 +19,14 @@ export const stateFolder = '/var/lib/machine-state';
 /** A change of what `key` names, for example the lines of a file. */
 export interface Change {
   part: Part;
-  /** The path of a file, or the name of a package or a unit. Empty if the part has no names. */
+  /** The path of a file, or the name of a package or a unit, or the name and type of a DNS record. Empty if the part has no names. */
   key: string;
   before: string[];
   after: string[];
 }
 
 /** The parts whose lines begin with a key and a tab. */
-const keyedParts: Part[] = ['texts', 'files', 'packages', 'units'];
+const keyedParts: Part[] = ['texts', 'files', 'packages', 'units', 'records'];
 
 /** Captures whether a line was added (`+`), its part and its text. */
 const changedLine = /^([-+])(\w+)\t(.*)$/;

@@ -56,6 +56,8 @@ const corrections: ErrorTexts = {
     'run apt-get update && apt-get upgrade, which updates that module of nginx, or delete the file in /etc/nginx/modules-enabled that loads it',
   'a duplicate default server': 'remove default_server from that line or from the other server',
   'duplicate (location|upstream)': 'remove that block, or the other one with the same name',
+  'duplicate listen options':
+    'write only the address, the port, ssl and http2 into that line, because another line has options for the same port (such as ipv6only or reuseport)',
   'is duplicate|duplicate (listen|zone|"log_format")|is already bound|already declared':
     'remove that line, or the other one with the same name',
   'no servers are inside upstream':

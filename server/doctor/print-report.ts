@@ -1,4 +1,5 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
+import type { Finding } from './check.ts';
 import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 
@@ -17,10 +18,15 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   for (const { status, text } of findings)
     console.log(`${labels[status].padEnd(labelLength)}  ${text}`);
   const faults = findings.filter(({ status }) => status === 'fault');
-  const hasNotes = findings.some(({ status }) => status === 'note');
+  const has = (wanted: Finding['status']) => findings.some(({ status }) => status === wanted);
+  const explanation = has('change')
+    ? ' If something does not work, undo the changes above.'
+    : has('note')
+      ? ' The notes show what programs have reported and what has changed recently.'
+      : '';
   console.log(
     faults.length === 0
-      ? `No problems found.${hasNotes ? ' The notes show what programs have reported and what has changed recently.' : ''}`
+      ? `No problems found.${explanation}`
       : `${pluralize(faults.length, 'problem', 'problems')} found.`,
   );
   return faults.length;

@@ -50,6 +50,7 @@ import { checkUpdating } from './check-updating.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
 import { createNameFunctions } from './name-functions.ts';
+import { omitUnrelatedRemedies } from './omit-remedies.ts';
 import { completeRemedies } from './remedies.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -261,7 +262,8 @@ export async function runDoctor(
     ...finding,
   }));
   const arranged = arrangeFindings([...variableFindings, ...findings]);
-  return { host, findings: await completeRemedies(arranged, host, installation) };
+  const completed = await completeRemedies(arranged, host, installation);
+  return { host, findings: omitUnrelatedRemedies(completed, environment['MACHINE_CHANGES']) };
 }
 
 /** Whether a variable is missing because of its line in the file with the variables, which another fault names. */

@@ -87,7 +87,7 @@ async function sendVisits({
 
 /** Returns the fault of a CDN that connects to this machine over HTTP, or null. */
 export const findCdnLoop = (hostname: string, addresses: AddressResult[]): string | null =>
-  addresses.some((result) => result.visit?.redirectsToItself)
+  addresses.some(({ visit, isLocal }) => visit?.redirectsToItself && !isLocal)
     ? `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict)), and add its networks to TRUSTED_PROXIES`
     : null;
 

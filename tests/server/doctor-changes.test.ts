@@ -19,25 +19,25 @@ const cases: Record<string, string[]> = {
       '-texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass http://site;',
       '+texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass https://site;',
     ],
-  [String.raw`/etc/hosts has the new line “10.0.0.1 site”: to undo this, run sed -n 's|^/etc/hosts\t||p' ${texts} > /etc/hosts && systemctl restart postgresql nginx manpower`]:
-    ['+texts\t/etc/hosts\t# added by a colleague', '+texts\t/etc/hosts\t10.0.0.1\tsite'],
+  [`/etc/hosts has the new line “10.0.0.1 site”: to undo this, delete it, then run systemctl restart postgresql nginx manpower`]:
+    ['+texts\t/etc/hosts\t10.0.0.1\tsite'],
   [String.raw`/etc/nsswitch.conf lacks “hosts: files dns”: to undo this, run sed -n 's|^/etc/nsswitch\.conf\t||p' ${texts} > /etc/nsswitch.conf && systemctl restart postgresql nginx manpower`]:
     ['-texts\t/etc/nsswitch.conf\thosts: files dns'],
-  [String.raw`/etc/manpower.env has “\ufeffURL=…” instead of “URL=…”: to undo this, run sed -n 's|^/etc/manpower\.env\t||p' ${texts} > /etc/manpower.env && systemctl restart manpower`]:
+  [String.raw`/etc/manpower.env has “\ufeffURL=…” instead of “URL=…”: to undo this, correct the values (grep /etc/manpower.env ${texts} shows the earlier ones), then run systemctl restart manpower`]:
     [
       '-texts\t/etc/manpower.env\tURL=https://www.firm.example',
       '+texts\t/etc/manpower.env\t\ufeffURL=https://www.firm.example',
     ],
-  [String.raw`/etc/manpower.env has other values in the lines “MAIL_URL=…”: to undo this, run sed -n 's|^/etc/manpower\.env\t||p' ${texts} > /etc/manpower.env && systemctl restart manpower`]:
+  [`/etc/manpower.env has other values in the line “MAIL_URL=…”: to undo this, correct the values (grep /etc/manpower.env ${texts} shows the earlier ones), then run systemctl restart manpower`]:
     [
       '-texts\t/etc/manpower.env\tMAIL_URL=smtps://a:old-secret@mail.example',
       '+texts\t/etc/manpower.env\tMAIL_URL=smtps://a:new-secret@mail.example',
     ],
-  [String.raw`/var/lib/postgresql/17/main/postgresql.auto.conf has the new line “primary_conninfo = 'host=203.0.113.61 password=…”: to undo this, run sed -n 's|^/var/lib/postgresql/17/main/postgresql\.auto\.conf\t||p' ${texts} > /var/lib/postgresql/17/main/postgresql.auto.conf && systemctl restart postgresql`]:
+  [`/var/lib/postgresql/17/main/postgresql.auto.conf has the new line “primary_conninfo = 'host=203.0.113.61 password=…”: to undo this, delete it, then run systemctl restart postgresql`]:
     [
       "+texts\t/var/lib/postgresql/17/main/postgresql.auto.conf\tprimary_conninfo = 'host=203.0.113.61 password=Zt5wQ9'",
     ],
-  'The file /etc/systemd/system/manpower.service.d/override.conf is new (it contains “[Service]” and “Type=notify”): to undo this, run rm /etc/systemd/system/manpower.service.d/override.conf && systemctl daemon-reload && systemctl restart manpower.service':
+  'The file /etc/systemd/system/manpower.service.d/override.conf is new (it contains “Type=notify”): to undo this, run rm /etc/systemd/system/manpower.service.d/override.conf && systemctl daemon-reload && systemctl restart manpower.service':
     [
       '+files\t/etc/systemd/system/manpower.service.d\td 755 root:root ',
       '+files\t/etc/systemd/system/manpower.service.d/override.conf\tf 644 root:root ',
@@ -113,13 +113,19 @@ const cases: Record<string, string[]> = {
       '+code\tcommit b2 (Add a page)',
       '-files\t/srv/manpower/site/old.ts\tf 644 manpower:manpower ',
     ],
-  "The definitions in the database now contain “CREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');”: to undo this, run runuser -u postgres -- psql -q manpower -c 'drop TRIGGER audit on public.news'":
+  'The DNS record firm.example MX “10 mail.firm.example” is missing: to undo this, add it again at the DNS provider':
+    ['-records\tfirm.example MX\t10 mail.firm.example'],
+  'The DNS record firm.example TXT is “v=spf1 -all” instead of “v=spf1 mx -all”: to undo this, restore it at the DNS provider':
+    ['-records\tfirm.example TXT\tv=spf1 mx -all', '+records\tfirm.example TXT\tv=spf1 -all'],
+  'The DNS record www.firm.example A “198.51.100.9” is new: to undo this, delete it at the DNS provider':
+    ['+records\twww.firm.example A\t198.51.100.9'],
+  "The definitions in the database now contain “CREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');”: to undo this, run runuser -u postgres -- psql -q manpower -c 'drop TRIGGER audit on public.news' && systemctl restart manpower":
     [
       "+database\tCREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');",
     ],
-  "The definitions in the database now contain “ALTER ROLE manpower SET statement_timeout TO '1s';”: to undo this, run runuser -u postgres -- psql -q manpower -c 'ALTER ROLE manpower reset statement_timeout'":
+  "The definitions in the database now contain “ALTER ROLE manpower SET statement_timeout TO '1s';”: to undo this, run runuser -u postgres -- psql -q manpower -c 'ALTER ROLE manpower reset statement_timeout' && systemctl restart manpower":
     ["+database\tALTER ROLE manpower SET statement_timeout TO '1s';"],
-  'The definitions in the database contain “ALTER TABLE public.news OWNER TO postgres;” instead of “ALTER TABLE public.news OWNER TO manpower;”: to undo this, run runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database (ignore the errors about what already exists)':
+  'The definitions in the database contain “ALTER TABLE public.news OWNER TO postgres;” instead of “ALTER TABLE public.news OWNER TO manpower;”: to undo this, run runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database && systemctl restart manpower (ignore the errors about what already exists)':
     [
       '-database\tALTER TABLE public.news OWNER TO manpower;',
       '+database\tALTER TABLE public.news OWNER TO postgres;',
@@ -134,11 +140,21 @@ describe('doctor', () => {
     },
   );
 
+  const changed = change('+texts\t/etc/hosts\t10.0.0.1 site');
+  const header = expect.stringContaining(
+    'This machine has changed since 2026-11-29 14:02 UTC, when',
+  );
+
   it('says since when the machine has changed, and counts no change as a problem [OPS-2]', async () => {
-    const changes = change('+texts\t/etc/hosts\t10.0.0.1 site');
-    expect(await findFaults(changes)).toEqual([]);
-    expect(await findNotes(changes)).toEqual([
-      expect.stringContaining('This machine has changed since 2026-11-29 14:02 UTC, when doctor'),
+    expect(await findFaults(changed)).toEqual([]);
+    expect(await findNotes(changed)).toEqual([header]);
+  });
+
+  it('says that a problem can be the consequence of a change [OPS-2]', async () => {
+    const variables = { ...changed.variables, BACKUP_DIR: undefined };
+    expect(await findNotes({ variables })).toEqual([
+      header,
+      expect.stringContaining('The problems below can be consequences of these changes'),
     ]);
   });
 
@@ -178,6 +194,29 @@ describe('doctor', () => {
     const changes = await findChanges(change("+files\t/srv/manpower/site/a'b;c\tf 644 a:a "));
     expect(changes).toEqual([
       expect.stringContaining(String.raw`rm '/srv/manpower/site/a'\''b;c'`),
+    ]);
+  });
+});
+
+describe('the remedies of problems', () => {
+  const missingBackups = { BACKUP_DIR: undefined };
+  const problem = 'BACKUP_DIR is missing';
+
+  it('are omitted if a problem has no connection to a change [OPS-2]', async () => {
+    const { variables } = change('+texts\t/etc/hosts\t10.0.0.1 site');
+    expect(await findFaults({ variables: { ...variables, ...missingBackups } })).toEqual([problem]);
+  });
+
+  it('are shown if a problem mentions what has changed [OPS-2]', async () => {
+    const { variables } = change('-texts\t/etc/manpower.env\tBACKUP_DIR=/var/backups');
+    expect(await findFaults({ variables: { ...variables, ...missingBackups } })).toEqual([
+      expect.stringContaining(`${problem}: set`),
+    ]);
+  });
+
+  it('are shown if nothing has changed [OPS-2]', async () => {
+    expect(await findFaults({ variables: missingBackups })).toEqual([
+      expect.stringContaining(`${problem}: set`),
     ]);
   });
 });
