@@ -1,10 +1,15 @@
 async function importSaveModules() {
-  const [checks, attempt, finish] = await Promise.all([
+  const [
+    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors },
+    { attemptSave },
+    { finishSave },
+  ] = await Promise.all([
     import('./form-checks.ts'),
     import('./attempt-save.ts'),
     import('./finish-save.ts'),
   ]);
-  return { ...checks, ...attempt, ...finish };
+  const checks = { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors };
+  return { ...checks, attemptSave, finishSave };
 }
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;
