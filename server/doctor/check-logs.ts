@@ -126,7 +126,7 @@ const logs: KnownLog[] = [
     error: /$^/,
     maxAgeMs: hourMs,
     remedies: {
-      'EDQUOT|[Qq]uota exceeded':
+      'EDQUOT|[Dd]isk quota exceeded':
         'the user manpower has used its whole disk quota: raise it (edquota -u manpower), or delete files of this user',
       'cached plan must not change result type':
         'somebody changed a table while the server was running: run systemctl restart manpower',

@@ -1,13 +1,11 @@
 import { abbreviateList, createNote, type Finding, formatTime, type Results } from './check.ts';
-import {
-  type DescribedChange,
-  describeFileChanges,
-  quoteArgument,
-  quoteLines,
-  runAll,
-} from './describe-file-changes.ts';
+import { describeFileChanges } from './describe-file-changes.ts';
+import { describePair } from './describe-pair.ts';
+import { describeStatements } from './describe-statements.ts';
 import type { Installation } from './installation.ts';
 import { type Change, parseMachineChanges, stateFolder } from './machine-changes.ts';
+import { quoteLines } from './quote-lines.ts';
+import { type DescribedChange, runAll } from './undo-change.ts';
 
 const maxChanges = 12;
 const maxNames = 6;
@@ -40,10 +38,6 @@ export async function* checkMachineChanges({ environment }: Installation): Resul
   if (moreCount > 0) {
     yield createChange(`${moreCount} more (the earlier state is in ${stateFolder})`);
   }
-  yield createNote(
-    `The problems below can be consequences of these changes, so remedies without a connection to a change are omitted: undo the changes, or if all of them are intended, run rm -r ${stateFolder}; then run manpower doctor again`,
-    { layer: 'changes', onlyWithFaults: true },
-  );
 }
 
 const createChange = (text: string): Finding => ({ status: 'change', text, layer: 'changes' });
@@ -83,14 +77,6 @@ function restoreUnit(name: string, before: string, after: string): string {
   const commands = [...unmask, ...(restore ? [`systemctl ${restore} ${name}`] : [])];
   return commands.length > 0 ? runAll(commands) : '';
 }
-
-const describePair = (subject: string, { before, after }: Change): string => {
-  const [old, present] = [before, after].map(quoteLines);
-  if (after.length === 0) return `${subject} no longer contain ${old}`;
-  return before.length === 0
-    ? `${subject} now contain ${present}`
-    : `${subject} contain ${present} instead of ${old}`;
-};
 
 /** The change of each part whose lines are described one by one. */
 const descriptions: Partial<
@@ -141,35 +127,3 @@ const descriptions: Partial<
 
 /** Matches the lines of the firewall around its rules. */
 const chainLine = /^\s*$|[{}]$|\bpolicy accept;$/;
-
-/** Statements, and those that undo them. The others of pg_dump are undone by running the earlier ones again. */
-const inverseStatements: [statement: RegExp, inverse: string][] = [
-  [/^CREATE (TRIGGER|POLICY|RULE) (\S+) .*?\bON (?:TABLE )?(\S+).*/, 'drop $1 $2 on $3'],
-  [/^CREATE (?:UNIQUE )?(INDEX) (\S+) ON (?:ONLY )?(\w+)\..*/, 'drop $1 $3.$2'],
-  [/^CREATE (TABLE|VIEW|SCHEMA|SEQUENCE|DATABASE|ROLE) ([^\s;]+).*/, 'drop $1 $2'],
-  [/^ALTER TABLE (?:ONLY )?(\S+) ADD CONSTRAINT (\S+) .*/, 'alter table $1 drop constraint $2'],
-  [
-    /^ALTER TABLE (?:ONLY )?(\S+) (?:FORCE|ENABLE) ROW LEVEL.*/,
-    'alter table $1 disable row level security',
-  ],
-  [/^(ALTER (?:ROLE|DATABASE) .*) SET (\S+) TO .*/, '$1 reset $2'],
-];
-
-const psql = 'runuser -u postgres -- psql -q manpower';
-
-/** Describes the statements with which pg_dump creates the database, the roles and their permissions. */
-function describeStatements(change: Change): DescribedChange {
-  const inverses = change.after.flatMap((statement) => {
-    const [pattern, inverse] = inverseStatements.find(([known]) => known.test(statement)) ?? [];
-    return pattern && inverse
-      ? `${psql} -c ${quoteArgument(statement.replace(pattern, inverse))}`
-      : [];
-  });
-  const restore = change.before.length > 0 ? [`${psql} < ${stateFolder}/database`] : [];
-  const commands = [...inverses.slice(0, 3), ...restore];
-  const hint = restore.length > 0 ? ' (ignore the errors about what already exists)' : '';
-  return {
-    text: describePair('The definitions in the database', change),
-    undo: commands.length > 0 ? runAll([...commands, 'systemctl restart manpower']) + hint : '',
-  };
-}

@@ -71,6 +71,10 @@ async function* findSharedFileFaults({ fileSystemRoot: root }: Installation): Re
     const mode = stats.isDirectory() ? 755 : 644;
     yield `${path} has the mode ${(stats.mode & 0o7777).toString(8)}, so programs of users other than root cannot use ${path}: run chmod ${mode} ${path}, then ${restartServer}`;
   }
+  const authorities = '/etc/ssl/certs/ca-certificates.crt';
+  if ((await readStats(root + authorities))?.size === 0) {
+    yield `${authorities} is empty, so programs such as certbot, curl and Git trust no certificate: run update-ca-certificates --fresh`;
+  }
   for (const folder of ['/var/log', '/var/log/nginx']) {
     if (!(((await readStats(root + folder))?.mode ?? 0) & 0o002)) continue;
     yield `Every user of this machine can change ${folder}, so logrotate skips the logs there, which can fill the disk: run chmod 755 ${folder}, then run systemctl restart logrotate`;

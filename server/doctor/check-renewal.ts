@@ -108,6 +108,9 @@ async function* findRenewalFaults(
   if (authenticator && (await lacksPlugin(fileSystemRoot, authenticator))) {
     return yield `uses certbot’s ${authenticator} plugin, which is not installed on this machine, so no renewal succeeds: run apt-get install python3-certbot-${authenticator}, then certbot renew`;
   }
+  if (readSetting('account') && (await isMissing(fileSystemRoot, folder, 'accounts'))) {
+    return yield `needs an account at the certificate authority, but this machine has none (/${folder}/accounts does not exist), so no renewal succeeds: ${renewal}`;
+  }
   const preHook = readSetting('pre_hook') ?? '';
   const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
   if (/\bstop\b/.test(preHook) && !restarts) {

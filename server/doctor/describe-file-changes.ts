@@ -1,90 +1,15 @@
-import { abbreviateList } from './check.ts';
+import { describeTextChange } from './describe-text-change.ts';
 import { isInside } from './files.ts';
-import { type Change, stateFolder } from './machine-changes.ts';
-import { guideFile } from './remedies.ts';
-import { maskSecrets } from './system-logs.ts';
-
-export interface DescribedChange {
-  text: string;
-  /** What undoes the change, such as `run rm /etc/x`. Empty if no command does. */
-  undo: string;
-}
-
-const maxLines = 8;
-
-/** Characters that a terminal does not show, such as a byte order mark. */
-const invisibleCharacter = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
-
-/** Quotes a line. Masks secrets, and shows invisible characters as escape sequences. */
-function quoteLine(line: string): string {
-  const visible = maskSecrets(line.trimEnd())
-    .replaceAll(invisibleCharacter, (character) =>
-      character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    .trim();
-  return `“${visible}”`;
-}
-
-/** Lists the first lines. */
-export const quoteLines = (lines: string[]): string =>
-  abbreviateList(lines.map(quoteLine), maxLines);
-
-/** Matches a line that has no effect in the configuration files of most programs. */
-const comment = /^\s*([#;]|\/\/|$)/;
-
-/** Matches the name of a section, and the end of a block. */
-const structure = /^\s*(\[[^\]]*\]|\})\s*$/;
-
-/** Returns the lines that have an effect. */
-const selectLines = (lines: string[]): string[] =>
-  lines.filter((line) => !comment.test(line) && !structure.test(line));
-
-/** Keeps the name of a variable, because its value can be a secret. */
-const maskVariable = (line: string): string =>
-  line.replace(/^([^=]*)=.*/, '$1=…').replace(/^[^=]*$/, '…');
-
-/** Commands that apply a change of files, by their paths. The first that matches applies. */
-const applyCommands: [path: RegExp, command: string][] = [
-  [
-    /^\/etc\/letsencrypt\/(renewal|cli)/,
-    'nginx -t && systemctl reload-or-restart nginx && certbot renew',
-  ],
-  [
-    /^\/(etc|var\/(lib|log|cache))\/(nginx|letsencrypt)\b|^\/etc\/ssl\//,
-    'nginx -t && systemctl reload-or-restart nginx',
-  ],
-  [/^\/(etc|var\/(lib|log))\/postgresql\b/, 'systemctl restart postgresql'],
-  [/^\/etc\/systemd\/system\.conf/, 'systemctl daemon-reexec && systemctl restart manpower'],
-  [/^\/etc\/systemd\/system\//, 'systemctl daemon-reload && systemctl restart $UNIT'],
-  [/^\/etc\/systemd\/timesyncd/, 'systemctl restart systemd-timesyncd'],
-  [/^\/etc\/caddy\b/, 'systemctl reload-or-restart caddy'],
-  [/^\/etc\/network\b/, 'systemctl restart networking'],
-  [/^\/etc\/netplan\b/, 'netplan apply'],
-  [/^\/etc\/nftables/, 'systemctl restart nftables'],
-  [/^\/etc\/fstab$/, 'systemctl daemon-reload && mount -a'],
-  [/^\/etc\/sysctl/, 'sysctl --system'],
-  [/^\/etc\/manpower\.env$|^\/srv\b|^\/var\/lib\/manpower\b/, 'systemctl restart manpower'],
-  [/^\/etc\/ssh\b/, 'systemctl reload ssh'],
-  [/^\/etc\/(cron|logrotate|apt|certbot)|^\/var\/spool\/cron|^\/usr\/local/, ''],
-];
-const defaultCommand = 'systemctl restart postgresql nginx manpower';
-
-function getApplyCommand(path: string): string[] {
-  const [, command = defaultCommand] = applyCommands.find(([pattern]) => pattern.test(path)) ?? [];
-  const [, unit = ''] = /^\/etc\/systemd\/system\/([^/]+?)(\.d)?(\/|$)/.exec(path) ?? [];
-  return command === '' ? [] : [command.replace('$UNIT', unit)];
-}
-
-/** Joins commands to a step. */
-export const runAll = (commands: string[]): string => `run ${commands.join(' && ')}`;
-
-/** Quotes an argument for a shell. */
-export const quoteArgument = (text: string): string =>
-  /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
-/** The command that writes the earlier text of a file. It does not change the owner and the mode of the file. */
-const restoreText = (path: string): string =>
-  `sed -n ${quoteArgument(`s|^${RegExp.escape(path).replaceAll('\\/', '/')}\\t||p`)} ${stateFolder}/texts > ${quoteArgument(path)}`;
+import type { Change } from './machine-changes.ts';
+import { quoteLines, selectLines } from './quote-lines.ts';
+import {
+  type DescribedChange,
+  getApplyCommand,
+  getDeleteCommands,
+  quoteArgument,
+  restoreText,
+  runAll,
+} from './undo-change.ts';
 
 /** A line of the list of files, for example `f 644 root:root`, or `l 777 root:root /dev/null` for a link. */
 interface FileEntry {
@@ -102,7 +27,7 @@ function parseEntry(line: string | undefined): FileEntry | null {
 
 /** Folders in which a new file has an effect. Programs create files in other folders. */
 const configurationPath =
-  /^\/(etc|usr\/local|var\/spool\/cron|srv)\/|\/(standby|recovery)\.signal$/;
+  /^\/(etc|usr\/local|var\/spool\/cron|var\/www|srv)\/(?!.*\/\.well-known\/)|\/(standby|recovery)\.signal$/;
 
 /** Files that programs write, copies, and links that the list of units describes. */
 const generatedPath =
@@ -110,6 +35,9 @@ const generatedPath =
 
 /** Files that certbot creates, and links that it changes, when it renews a certificate. */
 const renewedPath = /^\/etc\/letsencrypt\/(live|archive|csr|keys|accounts)\//;
+
+/** Folders that a program fills again. */
+const emptyFolder = /^\/var\//;
 
 const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
 
@@ -128,10 +56,10 @@ function describeNewFile({ path, after, text }: FileChange): DescribedChange {
     : lines.length > 0
       ? ` (it contains ${quoteLines(lines)})`
       : '';
-  const remove = after?.type === 'd' ? 'rm -r' : 'rm';
   return {
     text: `The ${types[after?.type ?? ''] ?? 'file'} ${path} is new${content}`,
-    undo: runAll([`${remove} ${quoteArgument(path)}`, ...getApplyCommand(path)]),
+    // Somebody can have installed a program with this folder.
+    undo: after?.type === 'd' ? '' : runAll(getDeleteCommands(path)),
   };
 }
 
@@ -141,7 +69,7 @@ function describeMissingFile({ path, before, text }: FileChange): DescribedChang
   const create =
     type === 'l'
       ? [`ln -s ${quoteArgument(target)} ${quoteArgument(path)}`]
-      : type === 'd'
+      : type === 'd' && emptyFolder.test(path)
         ? [`install -d -o ${user} -g ${group} -m ${mode} ${quoteArgument(path)}`]
         : text
           ? [
@@ -237,44 +165,31 @@ function describeChangedFiles(changes: FileChange[]): DescribedChange[] {
   ];
 }
 
-/** Returns the step that restores the earlier lines of a file. */
-function undoText({ key: path, before, after }: Change): string {
-  // certbot copies these settings from the certificate and from its own options.
-  if (path.startsWith('/etc/letsencrypt/renewal/')) return '';
-  const apply = getApplyCommand(path);
-  const finish = apply.length > 0 ? `, then ${runAll(apply)}` : '';
-  // The new values of variables can be the right ones.
-  if (path === `/${guideFile}`) {
-    return `correct the values (grep ${path} ${stateFolder}/texts shows the earlier ones)${finish}`;
-  }
-  return before.length === 0 && after.length === 1
-    ? `delete it${finish}`
-    : runAll([restoreText(path), ...apply]);
-}
+/** A new folder with more files than this is described instead of its files. */
+const maxNewFiles = 2;
 
-function describeText(change: Change): DescribedChange | null {
-  const { key: path, before, after } = change;
-  const mask = path === `/${guideFile}` ? maskVariable : String;
-  const [old, present] = [before, after].map((lines) => selectLines(lines).map(mask));
-  if (!old || !present || old.length + present.length === 0) return null;
-  const lines = present.length === 1 ? 'line' : 'lines';
-  const describe = () => {
-    if (present.length === 0) return `lacks ${quoteLines(old)}`;
-    if (old.length === 0) return `has the new ${lines} ${quoteLines(present)}`;
-    return String(old) === String(present)
-      ? `has other values in the ${lines} ${quoteLines(present)}`
-      : `has ${quoteLines(present)} instead of ${quoteLines(old)}`;
-  };
-  return { text: `${path} ${describe()}`, undo: undoText(change) };
+const contains = (folder: FileChange, file: FileChange): boolean =>
+  file.path.startsWith(`${folder.path}/`);
+
+/** Whether a new file is described, instead of its folder or of the link to it. */
+function isNewFileShown(file: FileChange, others: FileChange[]): boolean {
+  const isFolder = ({ after }: FileChange) => after?.type === 'd';
+  const count = (folder: FileChange) =>
+    others.filter((other) => contains(folder, other) && !isFolder(other)).length;
+  if (others.some((other) => contains(other, file) && count(other) > maxNewFiles)) return false;
+  if (isFolder(file)) return count(file) === 0 || count(file) > maxNewFiles;
+  // Without the link, the file has no effect.
+  return !others.some((other) => other.after?.target === file.path);
 }
 
 /** Describes the changes of files: new, missing and changed ones. Omits files that programs change by themselves. */
-export function describeFileChanges(changes: Change[]): DescribedChange[] {
+export function describeFileChanges(allChanges: Change[]): DescribedChange[] {
+  const changes = allChanges.filter(({ key }) => !generatedPath.test(key));
   const texts = new Map(
     changes.filter(({ part }) => part === 'texts').map((change) => [change.key, change]),
   );
   const files = changes
-    .filter(({ part, key }) => part === 'files' && !generatedPath.test(key))
+    .filter(({ part }) => part === 'files')
     .map(({ key, before, after }) => ({
       path: key,
       before: parseEntry(before[0]),
@@ -283,34 +198,21 @@ export function describeFileChanges(changes: Change[]): DescribedChange[] {
     }))
     // The list of units contains masked units.
     .filter(({ after }) => after?.target !== '/dev/null');
-  const filePaths = new Set(files.map(({ path }) => path));
-  /** A missing folder is described instead of what was in it, and a new file instead of its folder. */
-  const isShown = ({ path, before, after }: FileChange, others: FileChange[]): boolean => {
-    const isInGoneFolder = others.some(
-      (other) => !other.after && path.startsWith(`${other.path}/`),
-    );
-    const hasContents = others.some((other) => other.path.startsWith(`${path}/`));
-    // Without the link, the file has no effect.
-    const hasLink = others.some((other) => other.after?.target === path);
-    return before ? !isInGoneFolder : !hasLink && !(after?.type === 'd' && hasContents);
-  };
-  const isNew = ({ before }: FileChange) => !before;
-  const isGone = ({ before, after }: FileChange) => before !== null && !after;
   const newFiles = files.filter(
-    (file) => isNew(file) && configurationPath.test(file.path) && !renewedPath.test(file.path),
+    ({ path, before }) => !before && configurationPath.test(path) && !renewedPath.test(path),
   );
-  const goneFiles = files.filter(isGone);
-  const others = files.filter((file) => !isNew(file) && !isGone(file));
-  // A file whose mode changed can be missing from the texts, and the file of a link is another one.
+  const missingFiles = files.filter(({ after }) => !after);
+  const changedPaths = new Set(files.map(({ path }) => path));
+  // If a file is new, missing or unreadable, all its lines differ.
   const changedTexts = [...texts.values()].filter(
-    ({ key, before, after }) =>
-      !generatedPath.test(key) &&
-      !(filePaths.has(key) && (before.length === 0 || after.length === 0)),
+    ({ key, before, after }) => !changedPaths.has(key) || (before.length > 0 && after.length > 0),
   );
   return [
-    ...changedTexts.map(describeText).filter((change) => change !== null),
-    ...newFiles.filter((file) => isShown(file, newFiles)).map(describeNewFile),
-    ...goneFiles.filter((file) => isShown(file, goneFiles)).map(describeMissingFile),
-    ...describeChangedFiles(others),
+    ...changedTexts.map(describeTextChange).filter((change) => change !== null),
+    ...newFiles.filter((file) => isNewFileShown(file, newFiles)).map(describeNewFile),
+    ...missingFiles
+      .filter((file) => !missingFiles.some((folder) => contains(folder, file)))
+      .map(describeMissingFile),
+    ...describeChangedFiles(files.filter(({ before, after }) => before && after)),
   ];
 }

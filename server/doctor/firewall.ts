@@ -213,6 +213,13 @@ export function findConnectionLimit({ environment }: Pick<Installation, 'environ
   return null;
 }
 
+/** Returns the fault of a firewall that drops the packets with which machines find each other over IPv6, or null. */
+function findClosedDiscovery(rules: string): string | null {
+  const isFiltered = /\bhook input\b.*\bpolicy drop\b|^-P INPUT DROP/m.test(rules);
+  if (!isFiltered || /icmpv6|ipv6-icmp|nd-neighbor/.test(rules)) return null;
+  return 'The firewall of this machine refuses ICMPv6, which IPv6 needs to find other machines, so visitors with IPv6 wait or see an error: in /etc/nftables.conf, write meta l4proto ipv6-icmp accept at the beginning of the input chain, then run systemctl restart nftables (with ip6tables, run ip6tables -I INPUT -p ipv6-icmp -j ACCEPT)';
+}
+
 /**
  * Returns a fault if the firewall refuses visitors, or null. The script in the guide sets `FIREWALL_RULES`, because only
  * root can read the rules.
@@ -225,7 +232,7 @@ export function findClosedWebsite(
   const ports = websitePorts
     .filter((port) => isClosed(rules, port, 'input'))
     .map(([port]) => `port ${port}`);
-  if (ports.length === 0) return null;
+  if (ports.length === 0) return family === 'ip6' ? findClosedDiscovery(rules) : null;
   const rule = rules
     .split('\n')
     .find((line) => sourceRule.test(line) && /dports?\b.*\b(443|https)\b/.test(line));

@@ -1,5 +1,5 @@
-import type { Finding } from './check.ts';
-import { type Change, parseMachineChanges } from './machine-changes.ts';
+import { createNote, type Finding, type Layer } from './check.ts';
+import { type Change, parseMachineChanges, stateFolder } from './machine-changes.ts';
 import { guideFile } from './remedies.ts';
 
 /** Matches the names of settings, such as `proxy_pass`, `MAIL_URL` and `LimitNOFILE`. */
@@ -23,9 +23,14 @@ const problem = /^((?:“[^”]*”|\([^()]*\)|[^“(:]|:(?! ))+): /;
 /** Matches the place of the server block, which remedies for nginx include. */
 const serverBlock = /the server block is the one with “[^”]*” \([^)]*\)/g;
 
+/** The layers whose problems are seldom consequences of a change that doctor does not recognize. */
+const fundamentalLayers: Layer[] = ['variables', 'names', 'clock', 'memory', 'disk', 'database'];
+
+const explanation = `The problems below can be consequences of the changes, so doctor omits their remedies: undo the changes, or if all of them are intended, run rm -r ${stateFolder}; then run manpower doctor again`;
+
 /**
  * Omits the remedies of faults that mention nothing that has changed on the machine, because these faults can be
- * consequences of the changes, and their remedies would then hide the cause.
+ * consequences of the changes, and their remedies would then hide the cause. Moves these faults to the end.
  */
 export function omitUnrelatedRemedies(
   findings: Finding[],
@@ -33,10 +38,17 @@ export function omitUnrelatedRemedies(
 ): Finding[] {
   if (!findings.some(({ status }) => status === 'change')) return findings;
   const keys = (parseMachineChanges(machineChanges)?.changes ?? []).flatMap(listKeys);
-  return findings.map((finding) => {
-    const text = finding.text.replaceAll(serverBlock, '');
-    const isRelated = keys.some((key) => text.includes(key));
-    if (finding.status !== 'fault' || isRelated) return finding;
-    return { ...finding, text: problem.exec(finding.text)?.[1] ?? finding.text };
-  });
+  const isRelated = ({ status, layer = 'other', text }: Finding): boolean =>
+    status !== 'fault' ||
+    fundamentalLayers.includes(layer) ||
+    keys.some((key) => text.replaceAll(serverBlock, '').includes(key));
+  const symptoms = findings.filter((finding) => !isRelated(finding));
+  return [
+    ...findings.filter(isRelated),
+    ...(symptoms.length > 0 ? [createNote(explanation)] : []),
+    ...symptoms.map((symptom) => ({
+      ...symptom,
+      text: problem.exec(symptom.text)?.[1] ?? symptom.text,
+    })),
+  ];
 }

@@ -20,7 +20,7 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   const faults = findings.filter(({ status }) => status === 'fault');
   const has = (wanted: Finding['status']) => findings.some(({ status }) => status === wanted);
   const explanation = has('change')
-    ? ' If something does not work, undo the changes above.'
+    ? ' However, the machine has changed: if something does not work, undo the changes above.'
     : has('note')
       ? ' The notes show what programs have reported and what has changed recently.'
       : '';

@@ -259,6 +259,12 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findNotes({ variables })).toEqual([]);
   });
 
+  it('does not mistake a full mailbox for a disk quota', async () => {
+    const text =
+      '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"delivery","reason":"552 The mailbox is full (quota exceeded)"}';
+    expect(await findFaults(log(journalLine('manpower.service[9]', text)))).toEqual([]);
+  });
+
   it('quotes no error from before nginx loaded its configuration', async () => {
     const text = nginxLine('limiting requests, excess: 1 by zone "a"');
     const startWorker = (seconds: number) => ({

@@ -312,6 +312,13 @@ const machineFaults: Cases<FaultSource> = {
     await chmod(join(fault.fileSystemRoot ?? '', 'var/tmp'), 0o1777);
     return fault;
   },
+  '/etc/ssl/certs/ca-certificates.crt is empty, …: run update-ca-certificates --fresh':
+    async () => {
+      const file = 'etc/ssl/certs/ca-certificates.crt';
+      const fault = await plant.machine({ [file]: '' });
+      await chmod(join(fault.fileSystemRoot ?? '', file), 0o644);
+      return fault;
+    },
   '/etc/ssl has the mode 700, so programs of users other than root cannot use /etc/ssl: run chmod 755 /etc/ssl, then run systemctl restart manpower':
     () => plant.closedFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
   'Every user of this machine can change /var/log, so logrotate skips the logs there, …: run chmod 755 /var/log, then':

@@ -389,6 +389,10 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
+  'nginx rejects its configuration (duplicate listen options for [::]:80 …:3), …: write only the address, the port, ssl and http2 into that line':
+    plant.programs({
+      '-c': 'nginx: [emerg] duplicate listen options for [::]:80 in /etc/nginx/sites-enabled/jobs:3\n',
+    }),
   'nginx rejects its configuration (getpwnam("nginx") failed in …:1), …: replace that line with user www-data;':
     plant.programs({
       '-c': 'nginx: [emerg] getpwnam("nginx") failed in /etc/nginx/nginx.conf:1\n',
@@ -445,6 +449,8 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'server {\n  listen 80;\n  server_name firm.example;\n  location /.well-known/acme-challenge/ {\n    root /var/www/acme;\n  }\n  return 301 https://$host$request_uri;\n}\nserver {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://a;\n  }\n}\n',
       },
     ],
+  '…firm.example.conf needs an account at the certificate authority, but this machine has none (/etc/letsencrypt/accounts does not exist), …: run certbot certonly --cert-name firm.example':
+    ['authenticator = webroot\naccount = 51415cce\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: set webroot_path and the entries below [[webroot_map]] in that file to the root of nginx’s acme-challenge location (/var/www/…)':
@@ -1470,6 +1476,25 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound, resolveRecords }, []);
   });
 
+  it('reports a name of the certificate that leads to another machine', async () => {
+    const settings =
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nshop.firm.example = /var/www/acme\n';
+    const findRenewalFaults = async (shopAddress: string) =>
+      (
+        await findFaults({
+          ...(await plant.certbot(settings)),
+          listExternalAddresses: () => ['198.51.100.1'],
+          resolveRecords: async (name) => [name === site ? '198.51.100.1' : shopAddress],
+        })
+      ).filter((text) => text.includes('another machine'));
+    expect(await findRenewalFaults('198.51.100.44')).toEqual([
+      expect.stringMatching(
+        /also applies to shop\.firm\.example, which leads to another machine \(198\.51\.100\.44\), .*: run certbot certonly .* -d firm\.example --deploy-hook/,
+      ),
+    ]);
+    expect(await findRenewalFaults('198.51.100.1')).toEqual([]);
+  });
+
   it('accepts a website with several IP addresses', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 200, '198.51.100.2': 200 }), []);
   });
@@ -1678,6 +1703,20 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFirewallFaults(ip6tablesTable, ['127.0.0.1', '::1'])).toContainEqual(
       expect.stringMatching(/: open both ports in the table ip6 \(run ip6tables -I INPUT -p tcp/),
     );
+    const acceptPorts = closedTable.replace('22', '{ 22, 80, 443 }');
+    const closedDiscovery = expect.stringMatching(/^The firewall of this machine refuses ICMPv6, /);
+    for (const [rules, isClosed] of [
+      [`table inet filter {\n${acceptPorts}`, true],
+      [`table inet filter {\n${acceptPorts}\t\tmeta l4proto ipv6-icmp accept\n`, false],
+      [`table ip filter {\n${acceptPorts}`, false],
+    ] as const) {
+      const faults = await findFirewallFaults(rules, ['127.0.0.1', '::1']);
+      expect(faults).toEqual(
+        isClosed
+          ? expect.arrayContaining([closedDiscovery])
+          : expect.not.arrayContaining([closedDiscovery]),
+      );
+    }
     for (const [rules, addresses] of [
       [closedRules, ['198.51.100.1']],
       [closedRules.replace('DROP', 'ACCEPT')],
