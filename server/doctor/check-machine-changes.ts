@@ -4,7 +4,6 @@ import { describePair } from './describe-pair.ts';
 import { describeStatements } from './describe-statements.ts';
 import type { Installation } from './installation.ts';
 import { type Change, parseMachineChanges, stateFolder } from './machine-changes.ts';
-import { quoteLines } from './quote-lines.ts';
 import { type DescribedChange, runAll } from './undo-change.ts';
 
 const maxChanges = 12;
@@ -95,35 +94,40 @@ const descriptions: Partial<
       : [],
   mounts: (change) => ({
     text: describePair('The mounted file systems', change),
-    undo: 'run mount -a',
+    undo: restoreMount(change),
   }),
   network: (change) => ({
     text: describePair('The addresses and routes of this machine', change),
     undo: 'run systemctl restart networking',
   }),
-  firewall: ({ before, after, ...change }) => ({
-    text: describePair('The rules of the firewall', {
-      ...change,
-      before: before.filter((line) => !chainLine.test(line)),
-      after: after.filter((line) => !chainLine.test(line)),
-    }),
-    undo: `run { echo flush ruleset; cat ${stateFolder}/firewall; } | nft -f -`,
-  }),
+  firewall: (change) => {
+    const [before = [], after = []] = [change.before, change.after].map((lines) =>
+      lines.filter((line) => !chainLine.test(line)),
+    );
+    if (before.length + after.length === 0) return [];
+    return {
+      text: describePair('The rules of the firewall', { ...change, before, after }),
+      undo: `run { echo flush ruleset; cat ${stateFolder}/firewall; } | nft -f -`,
+    };
+  },
   database: describeStatements,
   records: (change) => {
-    const [old, present] = [change.before, change.after].map((values) => quoteLines(values));
-    const subject = `The DNS record ${change.key}`;
-    if (change.after.length === 0) {
-      return { text: `${subject} ${old} is missing`, undo: 'add it again at the DNS provider' };
-    }
-    return change.before.length === 0
-      ? { text: `${subject} ${present} is new`, undo: 'delete it at the DNS provider' }
-      : {
-          text: `${subject} is ${present} instead of ${old}`,
-          undo: 'restore it at the DNS provider',
-        };
+    const [name, type] = change.key.split(' ');
+    return {
+      text: describePair(`The ${type} records of ${name}`, change),
+      undo: 'restore the earlier ones at the DNS provider',
+    };
   },
 };
+
+/** Returns the step that restores the file system of the first line, such as `/data /dev/sdb1 ext4 rw,noatime`. */
+function restoreMount({ before, after }: Change): string {
+  const [target, , , options] = (before[0] ?? '').split(' ');
+  if (after.length === 0) return 'run mount -a';
+  return target
+    ? `run mount -o remount,${options} ${target}`
+    : `run umount ${after[0]?.split(' ')[0]}`;
+}
 
 /** Matches the lines of the firewall around its rules. */
 const chainLine = /^\s*$|[{}]$|\bpolicy accept;$/;

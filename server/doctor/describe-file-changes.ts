@@ -101,19 +101,23 @@ function describeReplacement({ path, before, after }: FileChange): DescribedChan
 
 /** A property of a file that a command can restore. */
 interface Property {
-  describe(entry: FileEntry, verbs: { have: string; belong: string }): string;
+  getValue(entry: FileEntry): string;
+  /** What precedes the value, for one file and for several. */
+  verbs: [one: string, several: string];
   /** The condition with which `find` selects the files that have the present value. */
   select(after: FileEntry): string;
   restore(before: FileEntry): string;
 }
 
 const owner: Property = {
-  describe: (entry, { belong }) => `${belong} to ${entry.owner}`,
+  getValue: (entry) => entry.owner,
+  verbs: ['belongs to', 'belong to'],
   select: (after) => `-user ${after.owner.replace(':', ' -group ')}`,
   restore: (before) => `chown -h ${before.owner}`,
 };
 const mode: Property = {
-  describe: (entry, { have }) => `${have} the mode ${entry.mode}`,
+  getValue: (entry) => entry.mode,
+  verbs: ['has the mode', 'have the mode'],
   select: (after) => `-type ${after.type} -perm ${after.mode}`,
   restore: (before) => `chmod ${before.mode}`,
 };
@@ -129,10 +133,9 @@ function describeProperty(changes: FileChange[], property: Property): DescribedC
   const paths = changes.map((change) => quoteArgument(change.path)).join(' ');
   const subject =
     moreCount === 0 ? path : `${path} and ${moreCount} more${isTree ? ' inside it' : ''}`;
-  const verbs =
-    moreCount === 0 ? { have: 'has', belong: 'belongs' } : { have: 'have', belong: 'belong' };
+  const verb = property.verbs[moreCount === 0 ? 0 : 1];
   return {
-    text: `${subject} ${property.describe(after, verbs)} (before: ${property.describe(before, verbs)})`,
+    text: `${subject} ${verb} ${property.getValue(after)} instead of ${property.getValue(before)}`,
     undo: runAll([
       isTree
         ? `find ${quoteArgument(path)} -xdev ${property.select(after)} -exec ${restore} {} +`
@@ -153,7 +156,7 @@ function describeChangedFiles(changes: FileChange[]): DescribedChange[] {
       before && after ? `${property.restore(before)} ${property.select(after)}` : '';
     const changed = kept.filter(
       ({ before, after }) =>
-        before && after && property.restore(before) !== property.restore(after),
+        before && after && property.getValue(before) !== property.getValue(after),
     );
     return [...Map.groupBy(changed, getKey).values()].map((members) =>
       describeProperty(members, property),

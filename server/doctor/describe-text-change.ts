@@ -15,10 +15,12 @@ function undoText({ key: path, before, after }: Change): string {
   const finish = apply.length > 0 ? `, then ${runAll(apply)}` : '';
   // The new values of variables can be the right ones.
   if (path === `/${guideFile}`) {
-    return `correct the values (grep ${path} ${stateFolder}/texts shows the earlier ones)${finish}`;
+    return before.length === 0
+      ? `correct or delete what is new${finish}`
+      : `correct the values (grep ${path} ${stateFolder}/texts shows the earlier ones)${finish}`;
   }
   return before.length === 0 && after.length === 1
-    ? `delete it${finish}`
+    ? `delete that line${finish}`
     : runAll([restoreText(path), ...apply]);
 }
 
@@ -33,7 +35,7 @@ export function describeTextChange(change: Change): DescribedChange | null {
     if (present.length === 0) return `lacks ${quoteLines(old)}`;
     if (old.length === 0) return `has the new ${lines} ${quoteLines(present)}`;
     return String(old) === String(present)
-      ? `has other values in the ${lines} ${quoteLines(present)}`
+      ? `has ${present.length === 1 ? 'a different value' : 'different values'} in the ${lines} ${quoteLines(present)}`
       : `has ${quoteLines(present)} instead of ${quoteLines(old)}`;
   };
   return { text: `${path} ${describe()}`, undo: undoText(change) };

@@ -19,7 +19,7 @@ const cases: Record<string, string[]> = {
       '-texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass http://site;',
       '+texts\t/etc/nginx/conf.d/site.conf\t  proxy_pass https://site;',
     ],
-  [`/etc/hosts has the new line “10.0.0.1 site”: to undo this, delete it, then run systemctl restart postgresql nginx manpower`]:
+  [`/etc/hosts has the new line “10.0.0.1 site”: to undo this, delete that line, then run systemctl restart postgresql nginx manpower`]:
     ['+texts\t/etc/hosts\t10.0.0.1\tsite'],
   [String.raw`/etc/nsswitch.conf lacks “hosts: files dns”: to undo this, run sed -n 's|^/etc/nsswitch\.conf\t||p' ${texts} > /etc/nsswitch.conf && systemctl restart postgresql nginx manpower`]:
     ['-texts\t/etc/nsswitch.conf\thosts: files dns'],
@@ -28,12 +28,12 @@ const cases: Record<string, string[]> = {
       '-texts\t/etc/manpower.env\tURL=https://www.firm.example',
       '+texts\t/etc/manpower.env\t\ufeffURL=https://www.firm.example',
     ],
-  [`/etc/manpower.env has other values in the line “MAIL_URL=…”: to undo this, correct the values (grep /etc/manpower.env ${texts} shows the earlier ones), then run systemctl restart manpower`]:
+  [`/etc/manpower.env has a different value in the line “MAIL_URL=…”: to undo this, correct the values (grep /etc/manpower.env ${texts} shows the earlier ones), then run systemctl restart manpower`]:
     [
       '-texts\t/etc/manpower.env\tMAIL_URL=smtps://a:old-secret@mail.example',
       '+texts\t/etc/manpower.env\tMAIL_URL=smtps://a:new-secret@mail.example',
     ],
-  [`/var/lib/postgresql/17/main/postgresql.auto.conf has the new line “primary_conninfo = 'host=203.0.113.61 password=…”: to undo this, delete it, then run systemctl restart postgresql`]:
+  [`/var/lib/postgresql/17/main/postgresql.auto.conf has the new line “primary_conninfo = 'host=203.0.113.61 password=…”: to undo this, delete that line, then run systemctl restart postgresql`]:
     [
       "+texts\t/var/lib/postgresql/17/main/postgresql.auto.conf\tprimary_conninfo = 'host=203.0.113.61 password=Zt5wQ9'",
     ],
@@ -63,17 +63,17 @@ const cases: Record<string, string[]> = {
       '-files\t/etc/resolv.conf\tl 777 root:root ../run/resolv.conf',
       '+files\t/etc/resolv.conf\tl 777 root:root ../run/gone',
     ],
-  '/etc/postgresql/17/main/pg_hba.conf belongs to root:root (before: belongs to postgres:postgres): to undo this, run chown -h postgres:postgres /etc/postgresql/17/main/pg_hba.conf && systemctl restart postgresql':
+  '/etc/postgresql/17/main/pg_hba.conf belongs to root:root instead of postgres:postgres: to undo this, run chown -h postgres:postgres /etc/postgresql/17/main/pg_hba.conf && systemctl restart postgresql':
     [
       '-files\t/etc/postgresql/17/main/pg_hba.conf\tf 640 postgres:postgres ',
       '+files\t/etc/postgresql/17/main/pg_hba.conf\tf 640 root:root ',
     ],
-  '/srv/manpower/site and 2 more inside it belong to root:root (before: belong to manpower:manpower): to undo this, run find /srv/manpower/site -xdev -user root -group root -exec chown -h manpower:manpower {} + && systemctl restart manpower':
+  '/srv/manpower/site and 2 more inside it belong to root:root instead of manpower:manpower: to undo this, run find /srv/manpower/site -xdev -user root -group root -exec chown -h manpower:manpower {} + && systemctl restart manpower':
     ['', '/a', '/b'].flatMap((name) => [
       `-files\t/srv/manpower/site${name}\td 755 manpower:manpower `,
       `+files\t/srv/manpower/site${name}\td 755 root:root `,
     ]),
-  '/srv and 1 more have the mode 700 (before: have the mode 755): to undo this, run chmod 755 /srv /var/www && systemctl restart manpower':
+  '/srv and 1 more have the mode 700 instead of 755: to undo this, run chmod 755 /srv /var/www && systemctl restart manpower':
     ['/srv', '/var/www'].flatMap((path) => [
       `-files\t${path}\td 755 root:root `,
       `+files\t${path}\td 700 root:root `,
@@ -95,11 +95,17 @@ const cases: Record<string, string[]> = {
       '-units\tnginx.service\tenabled',
       '+units\tnginx.service\tmasked',
     ],
-  'The mounted file systems no longer contain “/data /dev/sdb1 ext4 rw”: to undo this, run mount -a':
+  'The mounted file systems include “/data /dev/sdb1 ext4 ro” instead of “/data /dev/sdb1 ext4 rw”: to undo this, run mount -o remount,rw /data':
+    ['-mounts\t/data /dev/sdb1 ext4 rw', '+mounts\t/data /dev/sdb1 ext4 ro'],
+  'The mounted file systems now include “/data /dev/sdb1 ext4 rw”: to undo this, run umount /data':
+    ['+mounts\t/data /dev/sdb1 ext4 rw'],
+  '/etc/manpower.env has the new line “NODE_OPTIONS=…”: to undo this, correct or delete what is new, then run systemctl restart manpower':
+    ['+texts\t/etc/manpower.env\tNODE_OPTIONS=--inspect'],
+  'The mounted file systems no longer include “/data /dev/sdb1 ext4 rw”: to undo this, run mount -a':
     ['-mounts\t/data /dev/sdb1 ext4 rw'],
-  'The addresses and routes of this machine contain “eth0 DOWN” instead of “eth0 UP 203.0.113.5/24”: to undo this, run systemctl restart networking':
+  'The addresses and routes of this machine include “eth0 DOWN” instead of “eth0 UP 203.0.113.5/24”: to undo this, run systemctl restart networking':
     ['-network\teth0 UP 203.0.113.5/24', '+network\teth0 DOWN'],
-  'The rules of the firewall now contain “tcp dport 22 accept”: to undo this, run { echo flush ruleset; cat /var/lib/machine-state/firewall; } | nft -f -':
+  'The rules of the firewall now include “tcp dport 22 accept”: to undo this, run { echo flush ruleset; cat /var/lib/machine-state/firewall; } | nft -f -':
     [
       '+firewall\ttable inet filter {',
       '+firewall\t\tchain input {',
@@ -113,13 +119,13 @@ const cases: Record<string, string[]> = {
       '+code\tcommit b2 (Add a page)',
       '-files\t/srv/manpower/site/old.ts\tf 644 manpower:manpower ',
     ],
-  'The DNS record firm.example MX “10 mail.firm.example” is missing: to undo this, add it again at the DNS provider':
+  'The MX records of firm.example no longer include “10 mail.firm.example”: to undo this, restore the earlier ones at the DNS provider':
     ['-records\tfirm.example MX\t10 mail.firm.example'],
-  'The DNS record firm.example TXT is “v=spf1 -all” instead of “v=spf1 mx -all”: to undo this, restore it at the DNS provider':
+  'The TXT records of firm.example include “v=spf1 -all” instead of “v=spf1 mx -all”: to undo this, restore the earlier ones at the DNS provider':
     ['-records\tfirm.example TXT\tv=spf1 mx -all', '+records\tfirm.example TXT\tv=spf1 -all'],
-  'The DNS record www.firm.example A “198.51.100.9” is new: to undo this, delete it at the DNS provider':
+  'The A records of www.firm.example now include “198.51.100.9”: to undo this, restore the earlier ones at the DNS provider':
     ['+records\twww.firm.example A\t198.51.100.9'],
-  "The definitions in the database now contain “CREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');”: to undo this, run runuser -u postgres -- psql -q manpower -c 'drop TRIGGER audit on public.news' && systemctl restart manpower":
+  "The definitions in the database now include “CREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');”: to undo this, run runuser -u postgres -- psql -q manpower -c 'drop TRIGGER audit on public.news' && systemctl restart manpower":
     [
       "+database\tCREATE TRIGGER audit AFTER INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION public.log('a');",
     ],
@@ -141,14 +147,14 @@ const cases: Record<string, string[]> = {
       '+files\t/var/www/html/site.sql\tf 644 root:root ',
       '+files\t/var/www/acme/.well-known/acme-challenge/token\tf 644 root:root ',
     ],
-  "The definitions in the database contain “ALTER ROLE manpower WITH LOGIN CONNECTION LIMIT 1;” instead of “ALTER ROLE manpower WITH LOGIN;”: to undo this, run runuser -u postgres -- psql -q manpower -c 'alter role manpower connection limit -1' && runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database && systemctl restart manpower (ignore the errors about what already exists)":
+  "The definitions in the database include “ALTER ROLE manpower WITH LOGIN CONNECTION LIMIT 1;” instead of “ALTER ROLE manpower WITH LOGIN;”: to undo this, run runuser -u postgres -- psql -q manpower -c 'alter role manpower connection limit -1' && runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database && systemctl restart manpower (ignore the errors about what already exists)":
     [
       '-database\tALTER ROLE manpower WITH LOGIN;',
       '+database\tALTER ROLE manpower WITH LOGIN CONNECTION LIMIT 1;',
     ],
-  "The definitions in the database now contain “ALTER ROLE manpower SET statement_timeout TO '1s';”: to undo this, run runuser -u postgres -- psql -q manpower -c 'ALTER ROLE manpower reset statement_timeout' && systemctl restart manpower":
+  "The definitions in the database now include “ALTER ROLE manpower SET statement_timeout TO '1s';”: to undo this, run runuser -u postgres -- psql -q manpower -c 'ALTER ROLE manpower reset statement_timeout' && systemctl restart manpower":
     ["+database\tALTER ROLE manpower SET statement_timeout TO '1s';"],
-  'The definitions in the database contain “ALTER TABLE public.news OWNER TO postgres;” instead of “ALTER TABLE public.news OWNER TO manpower;”: to undo this, run runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database && systemctl restart manpower (ignore the errors about what already exists)':
+  'The definitions in the database include “ALTER TABLE public.news OWNER TO postgres;” instead of “ALTER TABLE public.news OWNER TO manpower;”: to undo this, run runuser -u postgres -- psql -q manpower < /var/lib/machine-state/database && systemctl restart manpower (ignore the errors about what already exists)':
     [
       '-database\tALTER TABLE public.news OWNER TO manpower;',
       '+database\tALTER TABLE public.news OWNER TO postgres;',
@@ -180,6 +186,8 @@ describe('doctor', () => {
       '+files\t/etc/letsencrypt/live/site/cert.pem\tl 777 root:root ../../archive/site/cert2.pem',
       '+files\t/var/lib/apt/new\td 755 root:root ',
       '+files\t/etc/nginx/nginx.conf.dpkg-old\tf 644 root:root ',
+      '+firewall\ttable inet filter {',
+      '+firewall\t\t\ttype filter hook input priority filter; policy accept;',
     );
     expect(await findChanges(changes)).toEqual([]);
     expect(await findNotes(changes)).toEqual([]);
@@ -193,9 +201,7 @@ describe('doctor', () => {
         '-texts\t/etc/resolv.conf\tnameserver 10.0.0.1',
       ),
     );
-    expect(changes).toEqual([
-      expect.stringContaining('has the mode 600 (before: has the mode 644)'),
-    ]);
+    expect(changes).toEqual([expect.stringContaining('has the mode 600 instead of 644')]);
   });
 
   it('lists at most twelve changes [OPS-2]', async () => {
