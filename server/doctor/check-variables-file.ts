@@ -45,6 +45,11 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
     'move the comment to another line',
   ],
   [
+    /^\s*(ADMIN_EMAILS|TRUSTED_PROXIES)=[^'"]*;/,
+    'A semicolon separates no values',
+    'write commas instead',
+  ],
+  [
     /./,
     'Commands and the server can read values differently',
     'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',

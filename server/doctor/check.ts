@@ -4,6 +4,7 @@ import { getErrorCode, listCauses } from '#db/error-causes.ts';
 /** The layers of an installation, starting with the most fundamental one. Findings are sorted in this order. */
 const layers = [
   ...([
+    'changes',
     'variables',
     'names',
     'slow names',
@@ -27,7 +28,6 @@ const layers = [
     'services',
     'backups',
     'other',
-    'changes',
   ] as const),
   ...(['consequences', 'guesses', 'notes'] as const),
 ];

@@ -49,6 +49,10 @@ interface FileChange {
   text: Change | undefined;
 }
 
+/** A program that somebody installed can need the folder, so it is not deleted. */
+const undoNewFolder = (path: string): string =>
+  path.startsWith('/usr/local/') ? runAll([`mv ${quoteArgument(path)} /root/`]) : '';
+
 function describeNewFile({ path, after, text }: FileChange): DescribedChange {
   const lines = selectLines(text?.after ?? []);
   const content = after?.target
@@ -58,8 +62,7 @@ function describeNewFile({ path, after, text }: FileChange): DescribedChange {
       : '';
   return {
     text: `The ${types[after?.type ?? ''] ?? 'file'} ${path} is new${content}`,
-    // Somebody can have installed a program with this folder.
-    undo: after?.type === 'd' ? '' : runAll(getDeleteCommands(path)),
+    undo: after?.type === 'd' ? undoNewFolder(path) : runAll(getDeleteCommands(path)),
   };
 }
 

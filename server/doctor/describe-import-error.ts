@@ -36,7 +36,7 @@ export function describeImportError(error: unknown): string | null {
   // Node names a damaged file, except for a module in a package.
   if (isInPackage || (name === 'SyntaxError' && !file)) {
     const subject = isInPackage ? `The package ${packageName.exec(path)?.[0]}` : 'A package';
-    return `${subject} in node_modules is damaged (${name}: ${message}), ${effect}: ${installPackages}, then run systemctl restart manpower`;
+    return `${subject} in node_modules is damaged or has a wrong version (${name}: ${message}), ${effect}: run cd ${root} && ${asServerUser} git checkout package.json package-lock.json && ${asServerUser} npm ci --omit=dev, then run systemctl restart manpower`;
   }
   return name === 'SyntaxError'
     ? `The code in ${root} is damaged or contains a merge conflict (${file}: ${message}), ${effect}: run ${asServerUser} git -C ${root} reset --hard, which discards the changes to the code on this machine, then run systemctl restart manpower`

@@ -17,14 +17,23 @@ function listKeys({ part, key, before, after }: Change): string[] {
   return [key, ...(part === 'files' ? [] : [...longLines, ...names])].filter(Boolean);
 }
 
-/** Captures the problem of a fault: the text before the first colon that is not inside quotation marks or parentheses. */
-const problem = /^((?:“[^”]*”|\([^()]*\)|[^“(:]|:(?! ))+): /;
+const brackets: Record<string, number> = { '“': 1, '(': 1, '”': -1, ')': -1 };
+
+/** Returns the problem of a fault: the text before the first colon that is not inside quotation marks or parentheses. */
+function getProblem(text: string): string {
+  let depth = 0;
+  for (const [index, character] of text.split('').entries()) {
+    depth += brackets[character] ?? 0;
+    if (depth <= 0 && character === ':' && text[index + 1] === ' ') return text.slice(0, index);
+  }
+  return text;
+}
 
 /** Matches the place of the server block, which remedies for nginx include. */
 const serverBlock = /the server block is the one with “[^”]*” \([^)]*\)/g;
 
-/** The layers whose problems are seldom consequences of a change that doctor does not recognize. */
-const fundamentalLayers: Layer[] = ['variables', 'names', 'clock', 'memory', 'disk', 'database'];
+/** The layers whose problems are seldom consequences of another change. */
+const fundamentalLayers: Layer[] = ['variables', 'clock', 'memory'];
 
 const explanation = `The problems below can be consequences of the changes, so doctor omits their remedies: undo the changes, or if all of them are intended, run rm -r ${stateFolder}; then run manpower doctor again`;
 
@@ -48,7 +57,7 @@ export function omitUnrelatedRemedies(
     ...(symptoms.length > 0 ? [createNote(explanation)] : []),
     ...symptoms.map((symptom) => ({
       ...symptom,
-      text: problem.exec(symptom.text)?.[1] ?? symptom.text,
+      text: getProblem(symptom.text),
     })),
   ];
 }

@@ -120,7 +120,7 @@ const detail =
 
 /** Matches a line that gives the reason for a failure. */
 const reason =
-  /^(cause: |error: |FATAL|Configuration: |\w*Error\b)|\[emerg\]|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk/;
+  /^(cause: |error: |FATAL|Configuration: |\w*Error\b)|\[emerg\]|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk|Another instance/;
 
 /** The programs of one start write their lines within this time. */
 const startMs = 5000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startHealthyInstallation } from '../support/doctor.ts';
+import * as plant from '../support/plant-faults.ts';
 
 const { findChanges, findFaults, findNotes } = await startHealthyInstallation();
 
@@ -138,6 +139,13 @@ const cases: Record<string, string[]> = {
       (name) => `+files\t/etc/postgresql/15/main/${name}\tf 644 postgres:postgres `,
     ),
   ],
+  'The folder /usr/local/lib/python3/urllib3 is new: to undo this, run mv /usr/local/lib/python3/urllib3 /root/':
+    [
+      '+files\t/usr/local/lib/python3/urllib3\td 755 root:root ',
+      ...['a.py', 'b.py', 'c.py'].map(
+        (name) => `+files\t/usr/local/lib/python3/urllib3/${name}\tf 644 root:root `,
+      ),
+    ],
   'The folder /etc/letsencrypt/accounts is missing': [
     '-files\t/etc/letsencrypt/accounts\td 700 root:root ',
     '-files\t/etc/letsencrypt/accounts/acme\td 700 root:root ',
@@ -227,6 +235,17 @@ describe('the remedies of problems', () => {
     const fault = { ...changeHosts, hosts };
     expect(await findFaults(fault)).toEqual([expect.stringMatching(/^The image host [^:]*$/)]);
     expect((await findNotes(fault)).at(-1)).toContain('can be consequences of the changes');
+  });
+
+  it('are omitted from the first colon outside of quotation marks and parentheses [OPS-2]', async () => {
+    const rejection = 'open() "/var/log/nginx/error.log" failed (30: Read-only file system)';
+    const faults = await findFaults({
+      ...changeHosts,
+      ...plant.programs({ '-c': `nginx: [emerg] ${rejection}\n` }),
+    });
+    expect(faults).toEqual([
+      `nginx rejects its configuration (${rejection}), so changes have no effect, and it cannot start again`,
+    ]);
   });
 
   it('are shown if a problem mentions what has changed [OPS-2]', async () => {

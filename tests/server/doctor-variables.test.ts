@@ -147,6 +147,8 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ['ÖTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
+  'A semicolon separates no values (line 1 (ADMIN_EMAILS) in …manpower.env): write commas instead':
+    ['ADMIN_EMAILS=owner@firm.example;office@firm.example\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) in …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
   'NODE_OPTIONS on line 1 of …manpower.env prevents Node and the server from starting: delete that line':

@@ -41,8 +41,12 @@ describe('the description of the error of an import [OPS-2]', () => {
     ['A package', syntaxError('Invalid or unexpected token')],
   ])('reports “%s in node_modules is damaged”', (subject, error) => {
     const description = describeImportError(error);
-    expect(description).toContain(`${subject} in node_modules is damaged (${error.name}: `);
-    expect(description).toMatch(/: run cd \/\S+ && runuser -u \S+ -- npm ci --omit=dev, then/);
+    expect(description).toContain(
+      `${subject} in node_modules is damaged or has a wrong version (${error.name}: `,
+    );
+    expect(description).toMatch(
+      /: run cd \/\S+ && runuser -u \S+ -- git checkout package.json package-lock.json && runuser -u \S+ -- npm ci --omit=dev, then/,
+    );
   });
 
   it('reports damaged code', () => {
