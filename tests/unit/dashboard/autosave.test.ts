@@ -6,12 +6,12 @@ import {
   type StoredAutosave,
   writeAutosave,
 } from '#dashboard/editing/edit/autosave.ts';
-import { deviceStorage } from '#ui/browser-storage.ts';
+import { createMemoryStorage } from '../session/fakes.ts';
 
 const scope = { owner: 'amina@example.com', resource: 'news', id: 'one' } as const;
-
+let storage: Storage;
 beforeEach(() => {
-  while (deviceStorage.length > 0) deviceStorage.removeItem(deviceStorage.key(0) ?? '');
+  storage = createMemoryStorage();
 });
 
 function storeAutosave(title = 'Typed', savedAt = 1_800_000_000_000): StoredAutosave {
@@ -19,21 +19,21 @@ function storeAutosave(title = 'Typed', savedAt = 1_800_000_000_000): StoredAuto
     ...{ key: createAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },
   };
-  writeAutosave(autosave);
+  writeAutosave(autosave, storage);
   return autosave;
 }
 
 const read = (
   changes: { id?: string | undefined; owner?: string } = {},
   values = { title: 'Stored' },
-) => readAutosaves({ ...scope, ...changes }, values);
+) => readAutosaves({ ...scope, ...changes }, values, storage);
 
 describe('an autosave on this device', () => {
   it('is found only for its own record, until it is removed', () => {
     const autosave = storeAutosave();
     expect(read()).toEqual([autosave]);
     for (const id of ['two', 'on', undefined]) expect(read({ id })).toEqual([]);
-    removeAutosave(autosave.key);
+    removeAutosave(autosave.key, storage);
     expect(read()).toEqual([]);
   });
 
@@ -45,12 +45,12 @@ describe('an autosave on this device', () => {
 
   it('is found if an earlier version of the dashboard stored it', () => {
     const { key, ...entry } = storeAutosave();
-    deviceStorage.removeItem(key);
-    deviceStorage.setItem('autosave:amina@example.com:news:one', JSON.stringify(entry));
+    storage.removeItem(key);
+    storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(entry));
     const [autosave] = read();
     expect(autosave).toMatchObject({ values: { title: 'Typed' } });
-    removeAutosave(autosave?.key ?? '');
-    expect(deviceStorage).toHaveLength(0);
+    removeAutosave(autosave?.key ?? '', storage);
+    expect(storage).toHaveLength(0);
   });
 
   it('is hidden from other users of the same device', () => {
@@ -70,7 +70,7 @@ describe('an autosave on this device', () => {
     '{"values":null}',
     ...['7', 'null', '{broken'],
   ])('is ignored if it is invalid or does not fit the form: %s [DASH-14]', (json) => {
-    deviceStorage.setItem(createAutosaveKey(scope), json);
+    storage.setItem(createAutosaveKey(scope), json);
     expect(read()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { deviceStorage } from '#ui/browser-storage.ts';
+import { deviceStorage, type KeyValueStorage } from '#ui/browser-storage.ts';
 import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../data/form-values.ts';
 
@@ -65,22 +65,33 @@ export function fitAutosave<A extends Autosave>(autosave: A, storedValues: Value
 }
 
 /** Returns the autosaves on this device, newest first. */
-export const readAutosaves = (scope: AutosaveScope, storedValues: Values): StoredAutosave[] =>
-  Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
+export function readAutosaves(
+  scope: AutosaveScope,
+  storedValues: Values,
+  storage: KeyValueStorage = deviceStorage,
+): StoredAutosave[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => belongsTo(scope, key))
-    .flatMap((key) => readAutosave(key, storedValues) ?? [])
+    .flatMap((key) => readAutosave(key, storedValues, storage) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
+}
 
-function readAutosave(key: string, storedValues: Values) {
+function readAutosave(key: string, storedValues: Values, storage: KeyValueStorage) {
   try {
-    const autosave: Autosave = JSON.parse(deviceStorage.getItem(key) ?? 'null');
+    const autosave: Autosave = JSON.parse(storage.getItem(key) ?? 'null');
     return fitAutosave({ ...autosave, key }, storedValues);
   } catch {
     return null;
   }
 }
 
-export const writeAutosave = ({ key, ...autosave }: StoredAutosave): void =>
-  deviceStorage.setItem(key, JSON.stringify(autosave));
+export function writeAutosave(
+  { key, ...autosave }: StoredAutosave,
+  storage: KeyValueStorage = deviceStorage,
+): void {
+  storage.setItem(key, JSON.stringify(autosave));
+}
 
-export const removeAutosave = (key: string): void => deviceStorage.removeItem(key);
+export function removeAutosave(key: string, storage: KeyValueStorage = deviceStorage): void {
+  storage.removeItem(key);
+}
