@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { listFormat } from '#contract/texts/list-format.ts';
 import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
 /** The layers of an installation, starting with the most fundamental one. Findings are sorted in this order. */
@@ -82,8 +83,6 @@ export const formatTime = (time: Date): string =>
 
 /** The largest number of examples in one line. */
 export const maxExamples = 5;
-
-const listFormat = new Intl.ListFormat('en-GB');
 
 /** Formats a list of names, such as `HOST, PORT and URL`. */
 export const formatList = (names: string[]): string => listFormat.format(names);

@@ -5,8 +5,7 @@ import { runDoctor } from './run-doctor.ts';
 
 const labels = { good: 'good', fault: 'FAULT', skipped: '-', note: 'note', change: 'CHANGE' };
 
-/** The number of characters in the longest label. */
-const labelLength = 6;
+const labelLength = Math.max(...Object.values(labels).map((label) => label.length));
 
 /** Checks this installation, and prints a line for each finding. Resolves to the number of problems. */
 export async function printReport(environment: NodeJS.ProcessEnv): Promise<number> {
