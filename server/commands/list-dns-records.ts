@@ -1,4 +1,4 @@
-// Prints the DNS records of the website and of the sender's domain. The script in docs/deploy-server.md calls this, so that
+// Prints the DNS records of the website and of the sender's domain. manpower.sh calls this, so that
 // doctor can show which records have changed [OPS-2].
 import { listDnsRecords } from '../doctor/list-dns-records.ts';
 

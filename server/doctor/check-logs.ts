@@ -16,7 +16,7 @@ import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { explainDeniedPaths } from './nginx-access.ts';
 import { findLoadTime } from './nginx-files.ts';
-import { reloadNginx, restartNginx } from './remedies.ts';
+import { installScript, reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import { findRejectedRules } from './start-failures.ts';
 import { findLastWords, type LogLine, readSystemLogs } from './system-logs.ts';
@@ -166,8 +166,7 @@ const maxNotes = 5;
 export async function* checkLogs(installation: Installation): Results {
   const logLines = readSystemLogs(installation);
   if (!logLines && installation.environment['FIREWALL_RULES'] !== undefined) {
-    const text =
-      'The script /usr/local/bin/manpower is older than doctor and does not pass it the logs of this machine: copy the script from docs/deploy-server.md again, and run manpower doctor';
+    const text = `The script /usr/local/bin/manpower is older than doctor and does not pass it the logs of this machine: run ${installScript(installation.codeFolder)} && manpower doctor`;
     yield createNote(text, { onlyWithFaults: true });
   }
   const notes: Note[] = [];

@@ -10,8 +10,8 @@ const maxChanges = 12;
 const maxNames = 6;
 
 /**
- * Lists what has changed on the machine since doctor last found no problem, and how to undo it [OPS-2]. The script in
- * the guide compares the lists of the two states, and sets `MACHINE_CHANGES`, because only root can make them.
+ * Lists what has changed on the machine since doctor last found no problem, and how to undo it [OPS-2]. `manpower.sh`
+ * compares the lists of the two states, and sets `MACHINE_CHANGES`, because only root can make them.
  */
 export async function* checkMachineChanges({ environment }: Installation): Results {
   const { since, changes = [] } = parseMachineChanges(environment['MACHINE_CHANGES']) ?? {};

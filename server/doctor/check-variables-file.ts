@@ -4,7 +4,7 @@ import { listClusters } from './clusters.ts';
 import { readStats, readText } from './files.ts';
 import { getChownCommand, getServerUser } from './folder-access.ts';
 import { type Installation, listDataFolders } from './installation.ts';
-import { guideFile, restartServer } from './remedies.ts';
+import { guideFile, installScript, restartServer } from './remedies.ts';
 import { imageNodeOptions, variableNames } from './variables.ts';
 
 /**
@@ -66,7 +66,7 @@ const findLineFault = (line: string) =>
  * each line in the same way.
  */
 export async function* checkVariablesFile(installation: Installation): Results {
-  const { fileSystemRoot, environment } = installation;
+  const { fileSystemRoot, codeFolder, environment } = installation;
   const file = join(fileSystemRoot, guideFile);
   const stats = await readStats(file);
   if (!stats) return;
@@ -76,7 +76,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
   }
   const script = await readText(fileSystemRoot, 'usr/local/bin/manpower');
   if (script && !/\b(runuser|su|sudo|setpriv)\b/.test(script)) {
-    yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: copy the script from docs/deploy-server.md again, then run ${getChownCommand(listDataFolders(installation).join(' '))}`;
+    yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: run ${installScript(codeFolder)} && ${getChownCommand(listDataFolders(installation).join(' '))}`;
   }
   // If this user cannot read the file, its lines are not checked.
   const lines = (await readText(file)).split(/\r?\n/);
@@ -117,7 +117,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
       !lines.some((line, index) => names[index] === name && findLineFault(line)),
   );
   if (missingNames.length > 0) {
-    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
+    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run manpower doctor (if this command is missing, run ${installScript(codeFolder)} first)`;
   }
 }
 

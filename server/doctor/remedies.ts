@@ -18,6 +18,10 @@ export const restartUnit = (id: string): string =>
 export const restartManager = (id: string): string =>
   `run systemctl daemon-reexec && systemctl restart ${id}`;
 
+/** Installs the script that runs the product's commands on a server. */
+export const installScript = (codeFolder: string): string =>
+  `install -m 755 ${codeFolder}/server/commands/manpower.sh /usr/local/bin/manpower`;
+
 /** Returns a command for root that runs another command as the user of the server. */
 export const asServerUser = (command: string): string =>
   `runuser -u ${getServerUser()} -- ${command}`;

@@ -5,7 +5,7 @@ import { getCauseCode } from './check.ts';
 import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
-import { restartServer, restartUnit } from './remedies.ts';
+import { installScript, restartServer, restartUnit } from './remedies.ts';
 import { describeCorrection, isLikeGuide, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
@@ -35,7 +35,7 @@ async function listPrograms({ ExecStart = '' }: Unit, root: string): Promise<str
 async function findMissingProgram(
   unit: Unit,
   lines: UnitLines,
-  { fileSystemRoot: root }: Installation,
+  { fileSystemRoot: root, codeFolder }: Installation,
 ): Promise<string | null> {
   for (const path of await listPrograms(unit, root)) {
     const stats = await stat(join(root, path)).catch(getCauseCode);
@@ -45,11 +45,13 @@ async function findMissingProgram(
     const correction = describeCorrection(lines, 'ExecStart');
     const isPathWrong = folder !== undefined && (await isMissing(root, folder, 'package.json'));
     const isScript = unit['Id'] !== 'manpower.service' || path.endsWith('/manpower');
-    const guide = path.endsWith('/manpower') ? 'docs/deploy-server.md' : 'docs/operations.md';
+    const creationOfScript = path.endsWith('bin/manpower')
+      ? `run ${installScript(codeFolder)}`
+      : `create it again as in docs/operations.md, and run chmod 755 ${path}`;
     const isOwnUnit = unit['Id']?.startsWith('manpower');
     const creation = isOwnUnit
       ? isScript
-        ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
+        ? `${creationOfScript}; or ${correction}`
         : correction
       : `reinstall the package that contains it (dpkg -S ${path} shows its name; apt-get install --reinstall), or ${correction}`;
     const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;

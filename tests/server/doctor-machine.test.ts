@@ -464,7 +464,7 @@ const machineFaults: Cases<FaultSource> = {
           ? 'LoadState=masked\n'
           : '',
   },
-  'The script /usr/local/bin/manpower runs commands as root, …: copy the script': () =>
+  'The script /usr/local/bin/manpower runs commands as root, …: run install -m 755 ': () =>
     plant.machine({
       'etc/manpower.env': '',
       'usr/local/bin/manpower': '#!/bin/sh\nexec npm run "$@"\n',

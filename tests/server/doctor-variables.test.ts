@@ -153,9 +153,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ["OTHER='a' # first\n"],
   'NODE_OPTIONS on line 1 of …manpower.env prevents Node and the server from starting: delete that line':
     ['NODE_OPTIONS="--require newrelic"\n'],
-  '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script manpower …': [
-    'MAIL_URL=\n',
-  ],
+  '…manpower.env sets MAIL_URL, but not for this command: run manpower doctor …': ['MAIL_URL=\n'],
 };
 
 const netlifyAccount = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: 'pass-word' };
@@ -242,7 +240,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('suggests no restart if the remedy does not change the server', async () => {
     const machine = await plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' });
-    expect(await findFaults(machine)).toEqual([expect.stringMatching(/deploy-server\.md$/)]);
+    expect(await findFaults(machine)).toEqual([expect.stringMatching(/\/manpower first\)$/)]);
     expect(await findNetlifyFaults({ variables: { BACKUP_DIR: undefined } })).toEqual([
       expect.stringMatching(/^BACKUP_DIR is missing: .*\(see "Backup" in docs\/operations\.md\)$/),
     ]);
@@ -292,9 +290,9 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await plant.machine(file), []);
   });
 
-  it('starts despite invalid Node options, because the guide’s script removes them', async () => {
-    const guide = await readFile(join(projectRoot, 'docs/deploy-server.md'), 'utf8');
-    const [, start = ''] = /^set -a; \. \S+; (set \+a\n.*?)^cd /ms.exec(guide) ?? [];
+  it('starts despite invalid Node options, because manpower.sh removes them', async () => {
+    const script = await readFile(join(projectRoot, 'server/commands/manpower.sh'), 'utf8');
+    const [, start = ''] = /^set -a; \. \S+; (set \+a\n.*?)^cd /ms.exec(script) ?? [];
     const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=256MB' };
     const node = `"${process.execPath}" -p 1`;
     expect(spawnSync('sh', ['-c', node], { env }).status).not.toBe(0);
@@ -302,8 +300,9 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('does not run with another Node if the one in node_modules does not start', async () => {
-    const guide = await readFile(join(projectRoot, 'docs/deploy-server.md'), 'utf8');
-    const [, check = ''] = /^(runuser -u \S+ -- \S+\/node --version.*?)^set -a/ms.exec(guide) ?? [];
+    const script = await readFile(join(projectRoot, 'server/commands/manpower.sh'), 'utf8');
+    const [, check = ''] =
+      /^(runuser -u \S+ -- \S+\/node --version.*?)^set -a/ms.exec(script) ?? [];
     const run = (node: string) => {
       const functions = `fail() { echo "$1" >&2; exit 2; }\nrunuser() { ${node}; }\n`;
       return spawnSync('sh', ['-c', `${functions}${check}`], { encoding: 'utf8' });

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
-import { readGuideFile } from '#server/doctor/guide-files.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const execute = promisify(execFile);
@@ -35,8 +34,8 @@ async function createMachine() {
   await write('srv/manpower/site/package.json', '{}');
   await write('etc/manpower.env', 'URL=https://firm.example\n');
   await mkdir(join(root, 'var/lib'), { recursive: true });
-  const guide = await readGuideFile(projectRoot, 'usr/local/bin/manpower');
-  await write('script', guide.replaceAll(guideFolder, `${root}/`));
+  const script = await readFile(join(projectRoot, 'server/commands/manpower.sh'), 'utf8');
+  await write('script', script.replaceAll(guideFolder, `${root}/`));
   const runDoctor = async (status = 0) => {
     const env = { ...process.env, STATUS: String(status) };
     const result = await execute('sh', [join(root, 'script'), 'doctor'], { env }).catch(
