@@ -77,12 +77,12 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     await database?.drop();
   });
 
-  it('is at most 350 MB in size, with no secrets in its history [OPS-1]', () => {
+  it('is at most 350 MB in size, with no secrets in its history [OPS-7]', () => {
     expect(image.bytes).toBeLessThanOrEqual(350e6);
     expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
   });
 
-  it('serves the precompiled site from a read-only file system [OPS-1]', async () => {
+  it('serves the precompiled site from a read-only file system [OPS-7]', async () => {
     const home = await (await fetch(getUrl())).text();
     expect(home).toContain('<link rel="canonical" href="https://www.firm.example/"');
     expect(await (await fetch(`${getUrl()}/identity.json`)).json()).toMatchObject({
@@ -124,7 +124,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     expect(JSON.stringify(await response.json())).toContain('"list_published"');
   });
 
-  it('runs the operator commands [OPS-1]', async () => {
+  it('runs the operator commands [OPS-7]', async () => {
     const adminList = await runCommand('admin', 'list');
     expect(adminList.status).toBe(0);
     expect(adminList.output).toContain(`${admin.email}\t`);
@@ -137,7 +137,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     expect((await runCommand('unknown')).status).toBe(2);
   });
 
-  it('stops on SIGTERM and starts again [OPS-1]', async () => {
+  it('stops on SIGTERM and starts again [OPS-7]', async () => {
     server.terminate();
     expect(await server.exitCode).toBe(0);
     server = image.start(['serve'], variables);
