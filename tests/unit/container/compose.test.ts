@@ -36,13 +36,13 @@ const substitute = (value: string) =>
   );
 
 describe('compose.yaml', () => {
-  it('uses exactly the variables of .env.example [OPS-1]', () => {
+  it('uses exactly the variables of .env.example [OPS-7]', () => {
     const variableNames = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
     expect(Object.keys(example).sort()).toEqual([...variableNames].sort());
   });
 
   it.each(['site', 'backup'])(
-    'gives the service %s a configuration that the server accepts [OPS-1]',
+    'gives the service %s a configuration that the server accepts [OPS-7]',
     (name) => {
       const environment = Object.entries(services[name]?.environment ?? {}).map(
         ([variable, value]): [string, string] => [variable, substitute(value)],
@@ -62,14 +62,14 @@ describe('compose.yaml', () => {
     },
   );
 
-  it('runs the product without privileges, and with write access only to its volumes [OPS-1]', () => {
+  it('runs the product without privileges, and with write access only to its volumes [OPS-7]', () => {
     for (const name of ['site', 'backup']) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);
     }
   });
 
-  it('pins the version of every image [OPS-1]', async () => {
+  it('pins the version of every image [OPS-7]', async () => {
     const images = Object.values(services).map(({ image }) => image);
     const pinnedImages = images.filter((image) => image !== 'manpower-website');
     expect(pinnedImages.length).toBeGreaterThan(0);
