@@ -22,7 +22,7 @@ list_machine() {
     list /etc /usr/local /var/www /var/spool/cron
     list /var/lib /var/log /var/cache /var/backups -maxdepth 2 -type d
     list /var/lib/postgresql -maxdepth 3
-    list /srv/manpower /srv/manpower/site/node_modules -maxdepth 2
+    list /srv/manpower -maxdepth 1
   } | grep -v ^/var/lib/machine-state | LC_ALL=C sort -u > files
   find /etc /usr/local/bin /usr/local/sbin /var/spool/cron /var/lib/postgresql /srv/manpower/site/.git/config -type f -size -64k \
     \( -perm -o=r -o -path '/etc/postgresql/*' -o -path '/var/spool/*' -o -name postgresql.auto.conf -o -name manpower.env \) \
@@ -37,8 +37,6 @@ list_machine() {
   definitions="$(timeout 5 runuser -u postgres -- pg_dumpall -g --no-role-passwords &&
     timeout 5 runuser -u postgres -- pg_dump -sC manpower)" &&
     printf '%s\n' "$definitions" | grep -v '^--\|^\\' | awk -v 'RS=;\n' '{ gsub(/\n+/, " "); sub(/^ +/, ""); print $0 ";" }' > database
-  (set -a; . /etc/manpower.env; cd /srv/manpower/site &&
-    timeout 9 runuser -u manpower -- node_modules/.bin/node server/commands/list-dns-records.ts) > records
 }
 
 if [ "$1" = doctor ]; then
@@ -61,12 +59,9 @@ runuser -u manpower -- sh -c 'command -v npm' > /dev/null ||
 runuser -u manpower -- test -r /srv/manpower/site/package.json ||
   fail 'The user manpower cannot read the code: run chmod 755 /srv /srv/manpower;
 chown -R manpower: /srv/manpower; chmod -R u+rwX /srv/manpower/site; systemctl restart manpower'
-! findmnt -nT /srv/manpower/site -o OPTIONS | grep -q noexec || fail 'The disk of the code is mounted with noexec, so the
-server cannot start: remove this option from /etc/fstab, then run systemctl daemon-reload &&
-mount -o remount,bind,exec "$(findmnt -nT /srv/manpower/site -o TARGET)" && systemctl restart manpower'
 runuser -u manpower -- /srv/manpower/site/node_modules/.bin/node --version | grep -q '^v' ||
-  fail 'node_modules/.bin/node does not start, so the server cannot start: run cd /srv/manpower/site &&
-runuser -u manpower -- npm ci --omit=dev --ignore-scripts=false && systemctl restart manpower'
+  fail 'node_modules/.bin/node does not start, so the server cannot start. Unless the error names another cause, run
+cd /srv/manpower/site && runuser -u manpower -- npm ci --omit=dev --ignore-scripts=false && systemctl restart manpower'
 runuser -u manpower -- /srv/manpower/site/node_modules/.bin/node -p \
   "require('/srv/manpower/site/package.json').name" > /dev/null ||
   fail 'package.json is damaged or contains a merge conflict. To discard the changes to the code on this machine, run

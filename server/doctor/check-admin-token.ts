@@ -3,10 +3,9 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { createFault, formatList, type Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
-import { findDirectives, readNginxFiles } from './nginx-files.ts';
-import { reloadNginx, restartServer } from './remedies.ts';
+import { restartServer } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 
 const tokenLifetimeSeconds = 60;
@@ -19,7 +18,6 @@ export async function* checkAdminToken({
   store,
   fetch,
   server,
-  fileSystemRoot,
   configuration: { siteUrl, accessTokenSecret },
 }: OpenInstallation): Results {
   const { uid } = users;
@@ -38,29 +36,20 @@ export async function* checkAdminToken({
   const address = createAddress();
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
-    const problem = 'The website rejects an admin’s access token (401), because the proxy';
-    const files = await readNginxFiles(fileSystemRoot);
-    const lines = findDirectives(files, /proxy_set_header\s+Authorization/);
-    if (server && lines.length > 0) {
-      return yield createFault(
-        `${problem} changes the Authorization header: delete ${formatList(lines)}, then ${reloadNginx}`,
-        { symptomOf: ['variables', 'website'] },
-      );
-    }
     const remedy = server
-      ? `${restartServer}; if this line appears again, delete the line in the proxy’s configuration that changes this header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`
+      ? `${restartServer}; if this line appears again, make the proxy forward that header unchanged, as in docs/deploy-server.md`
       : 'run doctor with the website’s own secret; if you have just changed it at Netlify, start a deploy';
     yield createFault(
-      `${problem} removes the Authorization header, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
+      `The website rejects an admin’s access token (401), because ${server ? 'the proxy changes the Authorization header, or ' : ''}the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
       { symptomOf: ['variables', 'website'] },
     );
   }
   // Another server can respond with 200 to every request.
   if (status !== 200 || (await requestStatus(createAddress())) === 200) return;
   if ((await requestStatus(address)) === 200) {
-    const remedy = server
-      ? `delete the proxy_cache and proxy_ignore_headers lines (grep -rn 'proxy_cache\\|proxy_ignore' /etc/nginx), ${reloadNginx}, and delete the files in the folder of proxy_cache_path; with a CDN, turn off its cache for this website, and purge it`
-      : 'turn off the cache of the CDN in front of Netlify for this website, and purge it';
-    yield `A cache in front of the website gives an admin’s private responses to strangers: ${remedy}`;
+    const cache = server
+      ? 'the cache of the proxy or of the CDN'
+      : 'the cache of the CDN in front of Netlify';
+    yield `A cache in front of the website gives an admin’s private responses to strangers: turn off ${cache} for this website, and delete what it contains`;
   }
 }

@@ -8,7 +8,7 @@ import { checkBackup } from '../backup/check-backup.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { isInside, listNames, readStats } from './files.ts';
+import { isInside, readLinkStats, readStats } from './files.ts';
 import {
   findMissingFault,
   findWriteCauses,
@@ -32,7 +32,11 @@ export async function* checkBackups(installation: Installation): Results {
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
   if (!folder)
     return yield `${name} is missing: set it to the folder for backups, for example to /var/backups/manpower (${guide})`;
-  const missingFault = await findMissingFault(name, folder);
+  // `install -d` cannot replace a link.
+  const missingFault =
+    (await readLinkStats(folder))?.isSymbolicLink() && !(await readStats(folder))
+      ? `${name} is a link to a folder that does not exist: mount the disk of that folder, or correct the link`
+      : await findMissingFault(name, folder);
   const cause = { layer: 'backups', isDown: true } as const;
   if (missingFault) return yield createFault(`${missingFault}, then ${backUp}`, cause);
   const writeFault = await findWriteFault(folder, { variable: name });
@@ -45,7 +49,6 @@ export async function* checkBackups(installation: Installation): Results {
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
   // If `folder` is a file, or a folder that this user cannot read, `writeFault` describes the problem.
   if (!(await readdir(folder).catch(() => null))) return;
-  yield findRenamedBackup(folder);
   const backups = await listBackups(folder);
   if (backups.length === 0) {
     yield `${name} contains no backup: ${backUp} (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`;
@@ -64,15 +67,6 @@ export async function* checkBackups(installation: Installation): Results {
   yield findExposure(folder, newestBackup?.file);
   const dataDir = installation.server?.dataDir;
   if (dataDir) yield findNestingFault(folder, dataDir);
-}
-
-async function findRenamedBackup(folder: string): Promise<string | null> {
-  const renamedName = (await listNames(folder)).find((file) =>
-    /\.backup[^/]+(?<!\.part)$/.test(file),
-  );
-  return renamedName
-    ? `${name} contains ${renamedName}, which another program (logrotate?) has renamed, so it is not deleted after 30 days: delete that program’s rule (grep -rn ${folder} /etc/logrotate.d /etc/cron*), and rename the file back (gunzip a .gz file first)`
-    : null;
 }
 
 function findAgeFault(installation: Installation, time: Date): string | null {

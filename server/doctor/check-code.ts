@@ -131,10 +131,8 @@ export async function* checkFiles(installation: Installation): Results {
   const lines = (await runProgram('git', status, root)).split('\n');
   const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
   if (conflictedFiles.length > 0) {
-    const isMerge = existsSync(join(root, '.git/MERGE_HEAD'));
-    const nextStep = isMerge ? 'update again, and' : 'then';
     return yield createFault(
-      `Git stopped at a merge conflict in the code in ${root} (${abbreviateList(conflictedFiles)}), so the website cannot be built: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, ${nextStep} ${restartServer}`,
+      `Git stopped at a merge conflict in the code in ${root} (${abbreviateList(conflictedFiles)}), so the website cannot be built: resolve or abort the merge (${asServerUser(`git -C ${root} status`)} shows how), then ${restartServer}`,
       { layer: 'code', isDown: true },
     );
   }
@@ -146,9 +144,6 @@ export async function* checkFiles(installation: Installation): Results {
   const ignoreModes = ['--no-optional-locks', '-c', 'core.fileMode=false', 'status', '--porcelain'];
   if (!openFolder && (await runProgram('git', ignoreModes, root)) === '') {
     return yield `The modes of files in ${root} differ from the commit (${abbreviateList(changedFiles)}), probably because of chmod -R, so git pull can refuse an update: run ${git} checkout -- .`;
-  }
-  if (changedFiles.every((file) => file === 'package-lock.json')) {
-    return yield `package-lock.json in ${root} has uncommitted changes, probably because of npm install, so git pull can refuse an update: run ${git} checkout package-lock.json, and install packages only with npm ci`;
   }
   const changesPackages = changedFiles.some((file) => /^package(-lock)?\.json$/.test(file));
   const install = changesPackages ? ` && cd ${root} && ${asServerUser('npm ci --omit=dev')}` : '';

@@ -1,11 +1,12 @@
 import { openAsBlob } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type * as z from 'zod/mini';
 import { settings } from '#contract/entities/settings.ts';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
@@ -15,10 +16,8 @@ import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
-import { listNames, readStats } from './files.ts';
-import { getChownCommand, getServerUser } from './folder-access.ts';
-import { getDataFolders, type OpenInstallation } from './installation.ts';
-import { asServerUser } from './remedies.ts';
+import { getChownCommand } from './folder-access.ts';
+import type { OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
 export async function readContent(store: Store) {
@@ -111,52 +110,20 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
-    const [{ name = '' } = {}] = damagedPictures;
-    const copy = problem === 'are missing' ? await findPictureFolder(server.dataDir, name) : null;
-    const move = `copy them from ${copy}, which contains them (cp -an ${copy}/. $folder/ && $chown)`;
-    const text = `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${copy ? move : remedy}`;
-    yield text
-      .replace('$steps', getPictureSteps(installation, server.dataDir))
-      .replaceAll('$folder', folder)
-      .replace('$chown', getChownCommand(folder));
+    const count = pluralize(names.length, 'picture file', 'picture files');
+    yield `${count} in ${folder} ${names.length > 1 ? 'are' : 'is'} ${problem} (${examples}): ${remedy.replace('$chown', getChownCommand(folder))}`;
   }
 }
 
-/** Resolves to another folder that contains a missing picture, for example after an incomplete move, or to null. */
-async function findPictureFolder(dataDir: string, name: string): Promise<string | null> {
-  const parents = [dirname(dataDir), dataDir];
-  const folders = await Promise.all(
-    parents.map(async (parent) => (await listNames(parent)).map((entry) => join(parent, entry))),
-  );
-  const candidates = [...folders.flat(), join(dataDir, 'media')].flatMap((folder) => [
-    folder,
-    join(folder, 'media'),
-  ]);
-  for (const candidate of candidates) {
-    if ((await readStats(join(candidate, name)))?.size) return candidate;
-  }
-  return null;
-}
+const restorePictures = 'restore the pictures of a backup (see Restore in docs/operations.md)';
 
-const restoreRemedy =
-  'restore them from a backup in which they are intact (with its file name in place of BACKUP): run $steps';
-
-/** Remedies by problem, which continues `Picture files in …`. */
+/** Remedies by problem, which continues `1 picture file in … is`. */
 const pictureRemedies = {
-  'are missing': `if that is the wrong folder, correct DATA_DIR; otherwise, copy them from the old machine (rsync -a OLD-MACHINE:$folder/ $folder/ && $chown), or ${restoreRemedy}`,
-  'are truncated': restoreRemedy,
-  'do not match the library': restoreRemedy,
-  'cannot be read': 'give them to the user that runs the server ($chown)',
+  missing: `if the pictures are in another folder or on another machine, copy them from there and run $chown, or correct DATA_DIR; otherwise, ${restorePictures}`,
+  truncated: restorePictures,
+  'different from the library': restorePictures,
+  unreadable: 'run $chown, which gives the folder to the user that runs the server',
 };
-
-/** Returns the commands that restore only the pictures of a backup, as in the guide. */
-function getPictureSteps(installation: OpenInstallation, dataDir: string): string {
-  const folder = `${dataDir}-try`;
-  const { BACKUP_DIR: backups } = getDataFolders(installation);
-  const restore = `env DATA_DIR=${folder} npm run --silent restore ${backups ?? ''}/BACKUP`;
-  const copy = `cp -r ${folder}/media/. ${dataDir}/media`;
-  return `install -d -o ${getServerUser()} -m 0700 ${folder} && cd ${resolve(installation.codeFolder)} && ${asServerUser(restore)} && ${asServerUser(copy)}; rm -r ${folder}`;
-}
 
 async function findPictureProblem(
   folder: string,
@@ -166,12 +133,12 @@ async function findPictureProblem(
   try {
     await access(file, constants.R_OK);
     const { size } = await stat(file);
-    if (bytes !== undefined && size < bytes) return 'are truncated';
+    if (bytes !== undefined && size < bytes) return 'truncated';
     const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
     const isDifferent =
       !header || (bytes !== undefined && (size !== bytes || header.width !== width));
-    return isDifferent ? 'do not match the library' : null;
+    return isDifferent ? 'different from the library' : null;
   } catch (error) {
-    return getCauseCode(error) === 'ENOENT' ? 'are missing' : 'cannot be read';
+    return getCauseCode(error) === 'ENOENT' ? 'missing' : 'unreadable';
   }
 }

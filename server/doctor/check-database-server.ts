@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
-import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
-import { completeDatabaseRemedy, completeStatements } from './database-remedies.ts';
+import { completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 
@@ -40,10 +40,8 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
   for (const fault of faults) {
     // The server starts only if it can write.
     const isDown =
-      /read-only|read_only|synchronous_standby|cannot (change|use the schema)|cannot be migrated|is empty/.test(
-        fault,
-      );
-    yield createFault(await completeDatabaseRemedy(fault, installation), { isDown });
+      /read-only|read_only|cannot (change|use the schema)|cannot be migrated|is empty/.test(fault);
+    yield createFault(completeStatements(fault, installation), { isDown });
   }
   if (await isCollationOutdated(store)) {
     yield completeStatements(
@@ -68,32 +66,3 @@ async function isCollationOutdated(store: Store): Promise<boolean> {
 }
 
 const selectVersion = sql`select current_setting('server_version_num')::int as version`;
-
-/**
- * Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. A commit that
- * waits for a standby is no open transaction.
- */
-const writeLocks = sql`select pid, virtualtransaction as transaction, relname as table
-  from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_activity a using (pid)
-  where a.wait_event is distinct from 'SyncRep' and relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
-  and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
-  and l.database = (select oid from pg_database where datname = current_database())`;
-
-/** Checks that no transaction keeps tables locked, because saves would wait. */
-export async function* checkLocks(installation: OpenInstallation): Results {
-  const heldLocks = await listPersistent(
-    () =>
-      readJsonRows<{ pid: number; transaction: string; table: string }>(
-        installation.store,
-        writeLocks,
-      ),
-    ({ transaction, table }) => `${transaction} ${table}`,
-  );
-  for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
-    const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
-    yield completeStatements(
-      `An open transaction keeps tables locked (${tables}), so requests that need that data wait and fail: commit it in the program that began it, or run “select pg_terminate_backend(${pid})”`,
-      installation,
-    );
-  }
-}

@@ -20,11 +20,11 @@ import {
   toFindings,
 } from './check.ts';
 import { readContent } from './check-content.ts';
-import { completeRestore, restoreRemedy } from './database-remedies.ts';
-import { explainError, explainFirstError, isTimeout } from './explain-database-error.ts';
+import { restoreRemedy } from './database-remedies.ts';
+import { explainError, explainFirstError } from './explain-database-error.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
-import { databaseServerCheck, lockCheck, storeChecks } from './store-checks.ts';
+import { databaseServerCheck, storeChecks } from './store-checks.ts';
 
 /** Checks a PostgreSQL database and its content. */
 export async function* checkPostgres(installation: Installation): Results {
@@ -59,8 +59,8 @@ export async function* checkEmbedded(installation: Installation): Results {
         error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError;
       const text = isExplained
         ? error.message
-        : `The embedded database cannot be opened (${getCauseCode(error)}): run systemctl stop manpower and mv ${directory} ${directory}-damaged, then ${restoreRemedy}`;
-      yield createFault(await completeRestore(text, installation), { isDown: true });
+        : `The embedded database in ${directory} cannot be opened (${getCauseCode(error)}): ${restoreRemedy}`;
+      yield createFault(text, { isDown: true });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -88,23 +88,19 @@ async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<
 }
 
 async function checkStore(store: Store, installation: Installation): Promise<Finding[]> {
-  const explain = (error: unknown, subject: string) => explainError(error, subject, installation);
   try {
     const pendingMigrations = await countPendingMigrations(store);
     const isMigrated = pendingMigrations === 0;
     const database = { ...installation, store, pendingMigrations };
-    // The other checks wait for the locks.
-    const locks = isMigrated ? await runChecks([lockCheck], database, explain) : [];
     const content = isMigrated ? readContent(store) : Promise.resolve([]);
     // The checks that await `content` report its error.
     content.catch(() => undefined);
-    const findings = await runChecks(
+    return await runChecks(
       isMigrated ? storeChecks : [databaseServerCheck],
       { ...database, content },
-      (error, subject) => (locks.length > 0 && isTimeout(error) ? null : explain(error, subject)),
+      (error, subject) => explainError(error, subject, installation),
     );
-    return [...locks, ...findings];
   } catch (error) {
-    return toFindings([await explainFirstError(error, store, installation)]);
+    return toFindings([await explainFirstError(error, installation)]);
   }
 }

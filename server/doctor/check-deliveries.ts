@@ -4,8 +4,6 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import { createFault, type Results, startupLayers } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
-import { explainRefusal } from './mail-refusals.ts';
-import { restartServer } from './remedies.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -52,13 +50,10 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
     const { status: code, answer: reply } = latestAttempt ?? {};
     const isRepeated = reply?.includes(`(${code} `);
     const reason = `${isRepeated ? '' : (code ?? '')} ${reply ?? ''}`.replace(/\s+/g, ' ').trim();
-    const isRedirect = /^3\d\d/.test(`${code}`);
-    const explanation = failedRows[0]?.recipient ? explainRefusal(reason) : undefined;
-    const correction = isRedirect
+    const correction = /^3\d\d/.test(`${code}`)
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
-      : 'correct the address (for webhooks and e-mails about messages, in the settings), or repair the receiving service';
-    const step = explanation?.includes('MAIL_URL') ? `, then ${restartServer}` : '';
-    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 250)})`}${explanation ? `, ${explanation}` : `: ${correction}`}${step}, then resend the failed deliveries in the settings`;
+      : 'correct the cause';
+    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (“${reason.slice(0, 250)}”)`}: ${correction}, then resend ${failedRows.length === 1 ? 'it' : 'them'} in the settings`;
     yield createFault(text, {
       symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
     });

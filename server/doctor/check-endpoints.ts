@@ -56,11 +56,11 @@ export async function* checkEndpoint(
     const waitRemedy = status >= 500 ? 'wait until the service works again, or ' : '';
     return yield `${name} responds with ${status}: ${waitRemedy}${missingRemedy}`;
   }
-  const text = await response.text().catch(() => '');
-  if (!ok && limitPattern.test(`${status} ${text}`)) {
-    return yield `${name} accepts no more requests for now, because a limit has been reached (${status}): wait until it accepts them again, or choose a larger plan there`;
+  const text = `${status} ${await response.text().catch(() => '')}`;
+  if (!ok && limitPattern.test(text)) {
+    return yield `${name} accepts no more requests for now, because a limit has been reached (${status}): wait until it accepts them again, or choose a larger plan`;
   }
-  yield !ok && refusalPattern?.test(`${status} ${text}`)
+  yield !ok && refusalPattern?.test(text)
     ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and write it into ${keyVariable}`
     : pass(passText);
 }

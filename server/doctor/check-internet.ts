@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createFault, formatList, getCauseCode, type Results } from './check.ts';
-import { readLinkStats, readStats, readText } from './files.ts';
-import { getLoopbackCommand } from './firewall.ts';
+import { readLinkStats, readText } from './files.ts';
+import { findClosedOutput } from './firewall.ts';
 import type { Installation } from './installation.ts';
-import { findIsolation } from './isolation.ts';
-import { findServiceFault, getServerRemedy } from './name-settings.ts';
 import { responseTimeoutMs, sendRequest } from './send-request.ts';
 
 /** Hosts of different companies, which are rarely unreachable at the same time. */
@@ -20,17 +18,16 @@ export async function* checkConnections(installation: Installation): Results {
     const { fault } = await sendRequest(installation, address, { method: 'HEAD' });
     if (!fault?.symptomOf?.includes('network')) return;
   }
-  const isolation = await findIsolation(installation, 443);
+  const isolation = findClosedOutput(installation.environment['FIREWALL_RULES'] ?? '', 443);
   if (isolation) return yield isolation;
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
-  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the output chain that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
+  yield `This machine cannot connect to other hosts (such as ${hosts}): check the gateway of the default route (ip route) and the rules for outgoing connections, both in the firewall of this machine (nft list ruleset) and at the hosting company`;
 }
 
 /** Checks that programs on this machine can connect to each other. */
-export async function* checkLoopback({ environment, canConnectLocally }: Installation): Results {
+export async function* checkLoopback({ canConnectLocally }: Installation): Results {
   if (await canConnectLocally()) return;
-  const rules = environment['FIREWALL_RULES'] ?? '';
-  yield `The firewall of this machine refuses connections on the machine itself (the interface lo), so the proxy cannot reach the server, and the server cannot reach the database: ${getLoopbackCommand(rules)}`;
+  yield 'Programs on this machine cannot connect to each other at 127.0.0.1, so the proxy cannot reach the server, and the server cannot reach the database: if ip link show lo does not contain UP, run ip link set lo up; otherwise, make the firewall of this machine accept connections on the interface lo';
 }
 
 export const googleHost = new URL(googleKeysUrl).hostname;
@@ -38,58 +35,55 @@ export const googleHost = new URL(googleKeysUrl).hostname;
 const listNameServers = (text: string): string[] =>
   [...text.matchAll(/^\s*nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
 
-/** Resolves to the fault of name servers none of which resolves names. */
-async function describeServers(
-  { fileSystemRoot: root }: Installation,
-  addresses: string[],
-  codes: (string | null)[],
-): Promise<string> {
-  const file = 'etc/resolv.conf';
-  const isDangling = !(await readStats(join(root, file)));
-  const subject =
-    addresses.length === 1
-      ? `the name server in /${file} does not resolve names`
-      : `none of the name servers in /${file} resolves names`;
-  const problem = addresses[0]
-    ? `${subject} (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
-    : `/${file} ${isDangling ? 'is a link to a file that does not exist' : 'contains no name server'}`;
-  const remedy =
-    (await getServerRemedy(root, addresses, codes)) ??
-    `${isDangling ? `run rm /${file}, and ` : ''}write nameserver 1.1.1.1 (or the provider’s name server) into /${file}${addresses[0] ? ' instead' : ''}; if a program overwrites the file (its first lines name the program), set the name server in that program’s settings`;
-  return `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`;
-}
+/** The address of systemd-resolved, which forwards requests to other name servers. */
+const resolvedAddress = '127.0.0.53';
 
+const file = 'etc/resolv.conf';
+const noNames = 'This machine cannot resolve any host name';
+const effect = 'so sign-ins, e-mails and updates fail';
 /** Checks that this user can resolve names, and that each name server of this machine responds. */
 export async function* checkNameServers(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
-  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf']) {
-    const code = await access(join(root, 'etc', name), constants.R_OK).catch(getCauseCode);
-    if (code !== 'EACCES') continue;
-    yield createFault(
-      `This user cannot read /etc/${name}, so it may be unable to resolve host names: run chmod 644 /etc/${name}`,
-      { isDown: name === 'resolv.conf' },
-    );
-    if (name === 'resolv.conf') return;
+  if ((await access(join(root, file), constants.R_OK).catch(getCauseCode)) === 'EACCES') {
+    const text = `This user cannot read /${file}, so it may be unable to resolve host names: run chmod 644 /${file}`;
+    return yield createFault(text, { isDown: true });
   }
-  const file = 'etc/resolv.conf';
   if (!(await readLinkStats(join(root, file)))) return;
   const addresses = listNameServers(await readText(root, file));
   // Without a `nameserver` line, the system sends requests to this machine.
   const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
   if (!(await canResolve(installation))) {
-    const fault = codes.every((code) => code !== null)
-      ? ((await findIsolation(installation, 53)) ??
-        (await describeServers(installation, addresses, codes)))
-      : await findServiceFault(root);
+    const responds = codes.some((code) => code === null);
+    const fault = responds
+      ? await findUnusedServers(root)
+      : (findClosedOutput(installation.environment['FIREWALL_RULES'] ?? '', 53) ??
+        describeServers(addresses, codes));
     if (fault) return yield createFault(fault, { isDown: true });
   }
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
-      `The name server ${address} in /${file} does not respond, so lookups of names can take seconds longer: delete the line nameserver ${address} there if another name server remains, or write one that responds (nameserver 1.1.1.1)`,
+      `The name server ${address} in /${file} does not respond, so lookups of names can take seconds longer: delete its line if the file contains another name server; otherwise, replace the address with that of a name server that responds`,
       { layer: 'slow names', isDown: true },
     );
   }
+}
+
+/** Resolves to the fault of a system that does not use the name servers, although one responds, or to null. */
+async function findUnusedServers(root: string): Promise<string | null> {
+  const [line] = /^hosts:.*$/m.exec(await readText(root, 'etc/nsswitch.conf')) ?? [];
+  return line && !/\b(dns|resolve)\b/.test(line)
+    ? `${noNames}, because the line “${line}” in /etc/nsswitch.conf does not contain dns, ${effect}: write hosts: files dns in place of that line`
+    : null;
+}
+
+/** Returns the fault of name servers none of which resolves names. */
+function describeServers(addresses: string[], codes: (string | null)[]): string {
+  const servers = addresses.map((address, index) => `${address}: ${codes[index]}`);
+  const remedy = addresses.includes(resolvedAddress)
+    ? 'look at the errors of systemd-resolved (systemctl status systemd-resolved) and at its name servers (resolvectl status)'
+    : 'write the name server of the hosting company, or nameserver 1.1.1.1, into the file; if a program writes the file (its first lines name the program), set the name server in the settings of that program instead';
+  return `${noNames} with the name servers in /${file} (${formatList(servers) || 'none'}), ${effect}: ${remedy}`;
 }
 
 /** The system can also resolve names without the name servers in the file. */

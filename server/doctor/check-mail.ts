@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 import { settings } from '#schema/index.ts';
+import { getErrorMessage } from '#services/log.ts';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
 import { createFault, getCauseCode, maxExamples, pass, type Results } from './check.ts';
@@ -11,13 +12,7 @@ import { findMissingDomains } from './check-sender-domain.ts';
 import type { Installation, OpenInstallation } from './installation.ts';
 import { findLocalCause } from './local-causes.ts';
 import { isInLostDomain } from './lost-domain.ts';
-import { describeWrongName, explainRefusal, relayRefusal } from './mail-refusals.ts';
-import {
-  describeError,
-  type ErrorTexts,
-  findCausingLayers,
-  findErrorText,
-} from './send-request.ts';
+import { describeError, type ErrorTexts, findCausingLayers, findText } from './send-request.ts';
 
 const smtpError = z.object({ response: z.string(), command: z.string() });
 
@@ -28,10 +23,9 @@ const smtpError = z.object({ response: z.string(), command: z.string() });
 export async function* checkMail(installation: Installation): Results {
   const { mail } = installation.configuration;
   if (!mail) return;
-  const url = new URL(mail.url);
-  const { protocol, origin, pathname, username, password, hostname } = url;
+  const { protocol, origin, pathname, username, password, hostname } = new URL(mail.url);
   if (/%(?![\da-f]{2})/i.test(username + password)) {
-    return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 instead of % in MAIL_URL';
+    return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 for each % that is part of the user or the password in MAIL_URL';
   }
   if (protocol === 'https:') {
     // Nothing is sent, because the mail has no recipient.
@@ -53,17 +47,12 @@ export async function* checkMail(installation: Installation): Results {
   const queue = isLoopback(hostname) ? await installation.runProgram('mailq', []) : '';
   const [, reason] = /^\s*\((?!.*gr[ae]y.?list)(.+)\)$/im.exec(queue) ?? [];
   if (reason) {
-    // Only the next mail server asks for another password, which MAIL_URL does not contain.
-    const [explanation] = /^(?!.*password).*$/.exec(explainRefusal(reason) ?? '') ?? [];
-    const remedy =
-      'correct the cause (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, write the address of a mail service with port 587 into MAIL_URL, then run postqueue -f';
-    return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
+    return yield `The mail server on this machine could not forward an e-mail (“${shorten(reason)}”): correct the cause on the mail server, or write the address of a mail service into MAIL_URL`;
   }
   try {
     const refusal = await readRefusal(mail, parseAddress(mail.from));
     if (refusal?.isAboutSender) {
-      const remedy = 'set MAIL_FROM to an address that belongs to your account on the mail server';
-      return yield `The mail server refuses the sender in MAIL_FROM (${refusal.reply})${refusal.explanation ? `, ${refusal.explanation.replace('correct the address', 'correct the address in MAIL_FROM')}` : `: ${remedy}`}`;
+      return yield `The mail server refuses the sender in MAIL_FROM (“${refusal.reply}”): correct the cause on the mail server, or set MAIL_FROM to an address that belongs to your account there`;
     }
     yield pass(
       username
@@ -71,31 +60,48 @@ export async function* checkMail(installation: Installation): Results {
         : 'The mail server accepts the sender',
     );
     const relay = await readRefusal(mail, 'nobody@site.invalid');
-    if (relay?.explanation === relayRefusal) {
-      yield `The mail server refuses e-mails to other domains (${relay.reply}), ${relayRefusal}`;
+    if (relay && relayRefusal.test(relay.reply)) {
+      yield `The mail server refuses e-mails to other domains (“${relay.reply}”): allow this machine on the mail server, or write the user and the password into MAIL_URL`;
     }
   } catch (error) {
     const description = describeError(error);
-    const explanation = description.startsWith('EAUTH ') && explainRefusal(description);
-    // The mail library replaces Node’s codes with ESOCKET.
-    const code = /\bconnect (E[A-Z]+)/.exec(description)?.[1] ?? getCauseCode(error);
-    const port = Number(url.port) || (protocol === 'smtps:' ? 465 : 587);
-    const cause = description.startsWith('EAUTH ')
-      ? null
-      : await findLocalCause(installation, { hostname, port }, code);
-    const refusal = cause || description.startsWith('EAUTH ') ? null : toRefusal(error);
-    const text =
-      (cause && `The mail server ${hostname} cannot be reached (${code}), ${cause}`) ||
-      (explanation && `The mail server refuses the user in MAIL_URL, ${explanation}`) ||
-      (refusal && describeRefusedConnection(refusal)) ||
-      describeWrongName(description) ||
-      findErrorText(error, errorFaults) ||
-      `The mail server cannot be used (${code}): check the host and the port, and that the mail server supports TLS`;
     const isLost = await isInLostDomain(installation, hostname);
     const symptomOf = [...findCausingLayers(description), ...(isLost ? ['domain' as const] : [])];
-    yield createFault(text, { symptomOf });
+    yield createFault(await explainError(installation, new URL(mail.url), error), { symptomOf });
   }
 }
+
+/** Returns the fault of a mail server that refuses this machine or the user, or cannot be reached. */
+async function explainError(
+  installation: Installation,
+  { hostname, protocol, port }: URL,
+  error: unknown,
+): Promise<string> {
+  const description = describeError(error);
+  const refusal = toRefusal(error);
+  const reason = refusal?.reply ?? shorten(getErrorMessage(error));
+  if (description.startsWith('EAUTH ')) {
+    return `The mail server refuses the user or the password (“${reason}”): correct them in MAIL_URL`;
+  }
+  if (refusal) {
+    return `The mail server refuses connections from this machine (“${reason}”): have the mail service allow this machine, or write the address of another mail service into MAIL_URL`;
+  }
+  // The mail library replaces Node’s codes with ESOCKET.
+  const code = /\bconnect (E[A-Z]+)/.exec(description)?.[1] ?? getCauseCode(error);
+  const target = { hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
+  const cause = await findLocalCause(installation, target, code);
+  const remedy =
+    findText(description, errorRemedies) ?? 'check the host, the port and the protocol in MAIL_URL';
+  return `The mail server ${hostname} cannot be used (“${reason}”)${cause ? `, ${cause}` : `: ${remedy}`}`;
+}
+
+/** The remedies for errors whose messages do not show the cause. */
+const errorRemedies: ErrorTexts = {
+  'wrong version number|packet length':
+    'begin MAIL_URL with smtp://, because the mail server does not begin with TLS on this port; or write the port for smtps:// into MAIL_URL',
+  'self.signed|unable to (verify|get)':
+    'set NODE_EXTRA_CA_CERTS to a file with the certificate of the issuer',
+};
 
 /** Checks that the mail server accepts the recipients of e-mails about messages. Sends no mail. */
 export async function* checkRecipients(installation: OpenInstallation): Results {
@@ -108,21 +114,21 @@ export async function* checkRecipients(installation: OpenInstallation): Results 
   for (const recipient of mail.url.startsWith('smtp') ? addresses : []) {
     // `checkMail` reports other faults.
     const refusal = await readRefusal(mail, recipient).catch(() => null);
-    if (!refusal || refusal.isAboutSender || refusal.explanation === relayRefusal) continue;
-    const { reply, explanation } = refusal;
-    const remedy = 'correct the address in the settings of the dashboard, or create the mailbox';
-    yield `The mail server refuses ${recipient} as a recipient of e-mails about messages (${reply})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
+    if (!refusal || refusal.isAboutSender || relayRefusal.test(refusal.reply)) continue;
+    yield `The mail server refuses ${recipient} as a recipient of e-mails about messages (“${refusal.reply}”): create the mailbox, or correct the address in the settings of the dashboard`;
   }
 }
 
-const maxReplyLength = 200;
+/** Matches the reply of a mail server that forwards e-mails only for its users. */
+const relayRefusal = /relay|authenticat/i;
+
+const shorten = (reply: string): string => reply.replace(/\s+/g, ' ').slice(0, 200);
 
 const parseAddress = (sender: string): string => /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? '';
 
 interface Refusal {
   reply: string;
   isAboutSender: boolean;
-  explanation: string | undefined;
 }
 
 /**
@@ -147,33 +153,11 @@ async function readRefusal(mail: MailConfiguration, recipient: string): Promise<
 
 /**
  * Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code, and is
- * ignored unless its reason is known.
+ * ignored.
  */
 function toRefusal(error: unknown): Refusal | null {
   const { response = '', command } = smtpError.safeParse(error).data ?? {};
-  const reply = response.replace(/\s+/g, ' ').slice(0, maxReplyLength);
-  const explanation = explainRefusal(reply);
+  const reply = shorten(response);
   const isAboutSender = command === 'MAIL FROM' || /sender/i.test(reply);
-  return reply.startsWith('5') || explanation ? { reply, isAboutSender, explanation } : null;
+  return reply.startsWith('5') ? { reply, isAboutSender } : null;
 }
-
-/** Returns the fault of a mail server that greets this machine with a refusal. */
-const describeRefusedConnection = ({ reply, explanation }: Refusal): string =>
-  `The mail server refuses connections from this machine (${reply})${explanation ? `, ${explanation}` : ': have the mail service allow the IP address of this machine, or write the address of another mail service into MAIL_URL'}`;
-
-/** The mail library's messages are more precise than its codes. */
-const errorFaults: ErrorTexts = {
-  '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
-  'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens at the address in MAIL_URL: write the address from your mail provider (smtp://USER:PASSWORD@mail.example:587) into MAIL_URL, or start the mail server at the present address (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
-  'self.signed|unable to (verify|get)':
-    'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
-  '[Cc]ertificate|altnames':
-    'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: have the mail service renew it, or write the host name that the certificate contains into MAIL_URL',
-  'wrong version number|packet length|Greeting never received':
-    'The port in MAIL_URL does not match the protocol: correct MAIL_URL, so that it begins with smtp:// if its port is 587 or 25, and with smtps:// if its port is 465',
-  'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':
-    'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: write smtp:// and port 587 (or 2525) into MAIL_URL, have the port opened, or use a mail service with https://',
-  'ENOTFOUND|EAI_AGAIN|EDNS':
-    'The host name in MAIL_URL is unknown: correct the name server in /etc/resolv.conf, or correct MAIL_URL',
-};

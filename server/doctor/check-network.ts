@@ -6,11 +6,10 @@ import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
-import { readText } from './files.ts';
-import { findClosedWebsite, findConnectionLimit } from './firewall.ts';
+import { findClosedWebsite } from './firewall.ts';
 import type { Installation, System } from './installation.ts';
 import { listListeners } from './listeners.ts';
-import { readNginxConfiguration } from './nginx-files.ts';
+import { restartServer } from './remedies.ts';
 import { fetchJson } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
@@ -40,16 +39,6 @@ const anyAddress = /^(0\.0\.0\.0|::)$/;
 const isProxyLocal = ({ trustedProxies }: ServerConfiguration): boolean =>
   trustedProxies.length > 0 && trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
 
-/** Whether the proxy on this machine cannot reach the server, because its configuration lacks the address in `HOST`. */
-export async function isHiddenByHost({ server, fileSystemRoot }: Installation): Promise<boolean> {
-  if (!server || !isProxyLocal(server)) return false;
-  const { host } = server;
-  if (isLoopback(host) || anyAddress.test(host)) return false;
-  const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
-  const texts = [caddyfile, await readNginxConfiguration(fileSystemRoot)];
-  return !texts.some((text) => text.includes(`${host}:`) || text.includes(`[${host}]:`));
-}
-
 /** Checks that visitors cannot bypass the proxy or forge an address. */
 export function* checkProxies({ server }: Installation): Generator<Result> {
   if (!server) return;
@@ -67,13 +56,9 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 
 /** Checks that the firewall lets visitors in. */
 export async function* checkFirewall(installation: Installation): Results {
-  yield findConnectionLimit(installation);
   const fault = findClosedWebsite(installation);
-  const ipv6Fault = findClosedWebsite(installation, 'ip6');
-  if (!fault && !ipv6Fault) return;
-  const addresses = (await visitAddresses(installation)).filter(({ isLocal }) => isLocal);
-  if (addresses.length > 0) yield fault;
-  if (!fault && addresses.some(({ address }) => address.includes(':'))) yield ipv6Fault;
+  const addresses = fault ? await visitAddresses(installation) : [];
+  if (addresses.some(({ isLocal }) => isLocal)) yield fault;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
@@ -82,24 +67,15 @@ export async function* checkListening(installation: Installation): Results {
   if (!address) return;
   const { port } = address;
   if (await isBlockedPort(port)) {
-    return yield `Browsers and Node block port ${port}: set PORT to another port`;
+    return yield `Browsers and Node block port ${port}: write another port into the configuration of the proxy and into PORT`;
   }
   const error = await findListenError(address);
   if (!error) yield pass(`Port ${port} is free for the server`);
   else if (await findServerUrl(fetch, address)) yield pass(`The server responds on port ${port}`);
   else {
-    return yield createFault(await describeListenError(error, port, installation), {
-      isDown: true,
-      symptomOf: ['network'],
-    });
-  }
-  for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
-    const loopbackAddress = { host, port };
-    const isTaken =
-      host !== address.host && (await findListenError(loopbackAddress))?.variable === 'PORT';
-    if (isTaken && !(await findServerUrl(fetch, loopbackAddress))) {
-      yield `Another program listens on port ${port} of ${host}, so http://localhost:${port} can reach that program instead: stop it (ss -ltnp shows it), or set PORT to another port`;
-    }
+    const symptomOf = ['network' as const];
+    const text = await describeListenError(error, port, installation);
+    yield createFault(text, { isDown: true, symptomOf });
   }
 }
 
@@ -117,15 +93,13 @@ async function describeListenError(
   if (getCauseCode(error) !== 'EADDRINUSE') return error.message;
   const folder = (await findServer(port))?.process?.folder;
   if (folder && folder === (await realpath(codeFolder))) {
-    return `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`;
+    return `The server on port ${port} does not respond to ${health.path} as it should: wait a minute if it has just been started; otherwise, find the cause in its log (journalctl -u manpower), then ${restartServer}`;
   }
-  const listeners = await listListeners(runProgram);
-  const unit = listeners.find(
+  const unit = (await listListeners(runProgram)).find(
     (listener) => listener.port === port && listener.group.endsWith('.service'),
   )?.group;
-  return unit
-    ? `Port ${port} is used by ${unit}: stop that program (systemctl disable --now ${unit}) or give it another port, then run systemctl restart manpower`
-    : `Port ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or choose another port, and write it into the proxy’s configuration and into PORT`;
+  const program = unit ?? `another program${folder ? ` (in ${folder})` : ''}`;
+  return `Port ${port} is used by ${program}: stop that program; or choose another port, and write it into the configuration of the proxy and into PORT`;
 }
 
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

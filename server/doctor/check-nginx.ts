@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { abbreviateList, createFault, type Finding, formatList, type Results } from './check.ts';
+import { abbreviateList, createFault, type Finding, maxExamples, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -11,7 +11,6 @@ import {
   listListenAddresses,
   type NginxFile,
   readNginxFiles,
-  splitServers,
 } from './nginx-files.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { listLocalAddresses } from './visit-addresses.ts';
@@ -25,44 +24,34 @@ export async function* checkNginx(installation: Installation): Results {
   const files = await readNginxFiles(root);
   const text = files.map((file) => file.text).join('\n');
   if (!server || !/\bproxy_pass\s/.test(text)) return;
-  yield* findListenFaults(root, files);
+  yield await findListenFault(root, files);
   yield await findUnloadedFault(installation, files);
   yield* findMissingFiles(root, files);
   yield await findTemporaryFolderFault(root);
   for (const [, key = ''] of text.matchAll(/^\s*ssl_certificate_key\s+(\/[^;\s]+)\s*;/gm)) {
-    if (/(cert|chain)\.pem$/.test(key)) continue;
     if (!(((await readStats(join(root, key)))?.mode ?? 0) & 0o004)) continue;
-    yield `Every user and program on this machine can read the private key ${key}: run chmod 600 ${key}`;
+    yield `Every user and program on this machine can read the private key ${key}: run chmod o-r ${key}`;
   }
 }
 
-/** Yields the faults of addresses in `listen` that this machine does not have. nginx cannot start with them. */
-async function* findListenFaults(root: string, files: NginxFile[]): Results {
+/** Resolves to the fault of addresses in `listen` that this machine does not have, or to null. nginx cannot start with them. */
+async function findListenFault(root: string, files: NginxFile[]): Promise<Finding | null> {
   const acceptsOthers = await readText(root, 'proc/sys/net/ipv4/ip_nonlocal_bind');
-  if (acceptsOthers.startsWith('1')) return;
-  const validAddresses = ['0.0.0.0', '::', ...listLocalAddresses()];
+  if (acceptsOthers.startsWith('1')) return null;
+  const ownAddresses = ['0.0.0.0', '::', ...listLocalAddresses()];
   const protocols = await listNames(root, 'proc/net');
   const hasIpv6 = protocols.length === 0 || protocols.includes('if_inet6');
-  for (const { path, text } of files) {
-    const addresses = new Set(splitServers(text).flatMap(listListenAddresses));
-    const foreignAddresses: string[] = [];
-    for (const listenAddress of addresses) {
-      const address = listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
-      const family = isIP(address);
-      if (family === 6 && !hasIpv6) {
-        yield `This machine has no IPv6, but ${path} contains listen ${listenAddress}, so nginx cannot start: remove the lines with listen [::] (grep -rn 'listen \\[' /etc/nginx), or turn IPv6 on again, then ${restartNginx}`;
-      } else if (family !== 0 && !isLoopback(address) && !validAddresses.includes(address)) {
-        foreignAddresses.push(listenAddress);
-      }
-    }
-    if (foreignAddresses.length === 0) continue;
-    const relation =
-      foreignAddresses.length > 1 ? 'which are not addresses' : 'which is not an address';
-    yield createFault(
-      `${path} contains listen ${formatList(foreignAddresses)}, ${relation} of this machine, so nginx cannot start: write only the port in each listen line with such an address (listen 443 ssl; for IPv4, and listen [::]:443 ssl; for IPv6), then ${restartNginx}`,
-      { layer: 'proxy', isDown: true },
-    );
-  }
+  const lines = findDirectives(files, /listen/).filter((line) => {
+    const [listenAddress = ''] = listListenAddresses(line.slice(1));
+    const address = listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
+    if (isIP(address) === 6 && !hasIpv6) return true;
+    return isIP(address) !== 0 && !isLoopback(address) && !ownAddresses.includes(address);
+  });
+  if (lines.length === 0) return null;
+  return createFault(
+    `nginx listens on addresses that this machine${hasIpv6 ? '' : ', which has no IPv6,'} does not have, so nginx cannot start again: correct or remove ${abbreviateList(lines, maxExamples)}, then ${restartNginx}`,
+    { layer: 'proxy', isDown: true },
+  );
 }
 
 /**
@@ -72,15 +61,11 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
 async function* findMissingFiles(root: string, files: NginxFile[]): Results {
   const names = 'dhparam|trusted_certificate|client_certificate|certificate|certificate_key';
   for (const line of findDirectives(files, new RegExp(`ssl_(${names})`))) {
-    const [, name = '', path = ''] = /^“(\w+) ["']?(\/[^\s"';$]+)["']?;/.exec(line) ?? [];
+    const [, path = ''] = /^“\w+ ["']?(\/[^\s"';$]+)["']?;/.exec(line) ?? [];
     const isPrivate = path.startsWith('/etc/letsencrypt/live/');
     if (path === '' || isPrivate || !(await isMissing(root, path))) continue;
-    const remedy =
-      name === 'ssl_dhparam'
-        ? 'remove that line, because nginx does not need the file'
-        : 'correct the path, or restore the file';
     yield createFault(
-      `${path} does not exist, but the configuration of nginx names it (${line}), so nginx cannot load its configuration again: ${remedy}, then ${reloadNginx}`,
+      `${path} does not exist, but nginx has ${line}, so nginx cannot load its configuration again: restore the file, or correct or remove that line, then ${reloadNginx}`,
       { symptomOf: ['proxy'] },
     );
   }

@@ -26,43 +26,34 @@ export async function* checkOpenAccess(installation: Installation): Results {
   for (const host of installation.listExternalAddresses()) {
     const access = await findAccess(database, host);
     if (access === 'open') {
-      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): ${localOnly}, and delete the lines with trust in ${folder}/pg_hba.conf, ${restart}, and replace the secrets (docs/operations.md, Rotating a secret), because strangers may have read and changed the data`;
+      return yield `PostgreSQL accepts connections without a password at ${host}, an address that other machines can reach: ${localOnly}, and replace the secrets (docs/operations.md, Rotating a secret), because strangers may have read and changed the data`;
     }
     if (access === 'password' && isPrivateAddress(host)) {
       yield pass(`PostgreSQL accepts connections from the private network (at ${host})`);
     } else if (access === 'password') {
-      return yield `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: ${localOnly}, ${restart}`;
+      return yield `PostgreSQL accepts connections at ${host}, an address that other machines can reach, although the website uses it on this machine: ${localOnly}`;
     }
   }
 }
 
-const folder = '/etc/postgresql/*/main';
-const localOnly = `write listen_addresses = 'localhost' into ${folder}/postgresql.conf (grep -rn listen_addresses /etc/postgresql shows every line with this setting; the last one applies)`;
-const restart = 'then run systemctl restart postgresql';
+const localOnly =
+  "set listen_addresses to 'localhost' in postgresql.conf (on Debian in /etc/postgresql), then restart PostgreSQL";
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */
 async function findAccess(
   { url, port }: NonNullable<ReturnType<typeof getLocalDatabase>>,
   host: string,
 ): Promise<'open' | 'password' | null> {
+  const user = decodeURIComponent(url.username);
+  const database = decodeURIComponent(url.pathname.slice(1));
   // A line with `hostssl` accepts only encrypted connections, and one with `hostnossl` only unencrypted ones.
   for (const ssl of [false, { rejectUnauthorized: false }]) {
-    const client = new pg.Client({
-      host,
-      port,
-      user: decodeURIComponent(url.username),
-      database: decodeURIComponent(url.pathname.slice(1)),
-      password: '',
-      ssl,
-      connectionTimeoutMillis,
-    });
-    const error = await client.connect().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
+    const options = { host, port, user, database, password: '', ssl, connectionTimeoutMillis };
+    const client = new pg.Client(options);
+    const error = await client.connect().then(() => '', describeError);
     await client.end().catch(() => undefined);
-    if (error === null) return 'open';
-    if (passwordError.test(describeError(error))) return 'password';
+    if (error === '') return 'open';
+    if (passwordError.test(error)) return 'password';
   }
   return null;
 }

@@ -73,33 +73,32 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     const failedReferences = checkedReferences.filter((_, index) => problems[index]);
     const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
     const isOwnHost = host === new URL(installation.configuration.siteUrl).host;
+    const pictureRemedy = isOwnHost
+      ? 'restore a backup, which contains the pictures, or upload them again'
+      : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts';
     const remedy = failedReferences[0]?.isPicture
-      ? isOwnHost
-        ? 'restore a backup, which contains the pictures, or upload them again'
-        : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts'
-      : `${problem.startsWith('resolves') ? 'remove the name from /etc/hosts or extra_hosts, correct the name server, or ' : ''}correct or delete the webhook in the settings`;
+      ? `${isGone.test(problem) ? '' : 'wait until that host works again, or '}${pictureRemedy}`
+      : 'correct or delete the webhook in the settings';
     const symptomOf = findCausingLayers(problem);
     yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });
   }
 }
+
+/** Matches the problem of a picture that its host no longer has. */
+const isGone = /^responds with (4|a page)/;
 
 /**
  * Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or
  * to null.
  */
 async function findReferenceProblem(
-  { fetch, resolveAddresses }: System,
+  { fetch }: System,
   { address, isPicture }: Reference,
 ): Promise<string | null> {
   const { hostname } = new URL(address);
   const ipAddress = hostname.replace(/[[\]]/g, '');
   if (!isPicture && isPrivateAddress(ipAddress))
     return 'is a private address, which webhooks never call';
-  const resolvedAddresses = isPicture ? [] : await resolveAddresses(hostname).catch(() => []);
-  const privateAddress = resolvedAddresses.find(isPrivateAddress);
-  if (privateAddress) {
-    return `resolves on this machine (/etc/hosts, its name server, extra_hosts) to the private address ${privateAddress}, which webhooks never call`;
-  }
   try {
     const response = await send(fetch, address, {
       method: isPicture ? 'GET' : 'HEAD',

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
-import type { Results } from './check.ts';
+import { formatList, type Results } from './check.ts';
+import { showsWebsite } from './check-site.ts';
 import { isMissing, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { describeNginxCorrection } from './nginx-corrections.ts';
-import { findDuplicate } from './nginx-duplicates.ts';
 import { findLoadTime, readNginxFiles } from './nginx-files.ts';
 import { readSystemLogs } from './system-logs.ts';
 
@@ -82,28 +81,38 @@ export const isRejectedByNginx = async (installation: Installation): Promise<boo
 
 /** Checks that the proxy on this machine accepts its configuration, because it keeps the old one until it restarts. */
 export async function* checkProxyConfiguration(installation: Installation): Results {
-  const { fileSystemRoot } = installation;
+  const { fileSystemRoot, fetch, configuration } = installation;
   for (const proxy of proxies) {
-    const { name, apply } = proxy;
     const message = await findError(proxy, installation);
     if (message === '') continue;
+    const isOff = await isStopped(proxy, installation);
+    // Another proxy serves the website.
+    if (isOff && (await showsWebsite(fetch, configuration.siteUrl))) continue;
     const [file = '', number = ''] = findPlace(message);
     const line = (await readText(fileSystemRoot, file)).split('\n')[Number(number) - 1]?.trim();
-    const duplicate = line ? await findDuplicate(fileSystemRoot, { message, file, line }) : null;
-    const reason = duplicate?.copy
-      ? `, because ${duplicate.copy} is included as well and repeats that definition`
-      : '';
-    const nginxError = { message, file, number };
-    const correction = duplicate?.copy
-      ? `move that file out of the folder (mv ${duplicate.copy} /root/)`
-      : proxy === nginx
-        ? await describeNginxCorrection(installation, nginxError, duplicate?.other)
-        : `correct that line${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`;
-    const effect = (await isStopped(proxy, installation))
-      ? 'so it is not running, and the website is down'
+    const object = file
+      ? `that line${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`
+      : 'the cause of this error';
+    const others = await findRepetitions(fileSystemRoot, message, file);
+    const repetition = others.length > 0 ? `, which ${formatList(others)} also defines` : '';
+    const effect = isOff
+      ? 'so it is not running'
       : 'so changes have no effect, and it cannot start again';
-    yield `${name} rejects its configuration (${message.replace(/ \(SSL: .*/, '')})${reason}, ${effect}: ${correction}, then ${apply}`;
+    yield `${proxy.name} rejects its configuration (${message})${repetition}, ${effect}: correct ${object}, then ${proxy.apply}`;
   }
+}
+
+/** Captures the name of an upstream or a log format that nginx finds twice. nginx names only one of the files. */
+const repeatedName = /^duplicate (?:upstream "([^"]+)"|"log_format" name "([^"]+)")/;
+
+/** Resolves to the paths of the other files that define the name in an error of nginx. */
+async function findRepetitions(root: string, message: string, path: string): Promise<string[]> {
+  const [, upstream, format] = repeatedName.exec(message) ?? [];
+  const name = upstream ?? format;
+  if (!name) return [];
+  const definition = new RegExp(`\\b(?:upstream|log_format)\\s+${RegExp.escape(name)}[\\s{]`);
+  const files = (await readNginxFiles(root)).filter(({ text }) => definition.test(text));
+  return files.flatMap((file) => (file.path === path ? [] : file.path));
 }
 
 /** Whether systemd reports that a proxy does not run. */

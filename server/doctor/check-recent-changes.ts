@@ -1,21 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { abbreviateList, createNote, formatTime, type Results } from './check.ts';
+import { createNote, formatTime, type Results } from './check.ts';
 import { readLinkStats, readText } from './files.ts';
-import { compareWithGuide, readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
 import { guideFile } from './remedies.ts';
 
 const maxAgeMs = 2 * dayMs;
 const maxChanges = 4;
-const maxLines = 3;
 
 interface Change {
   at: Date;
   /** The path of a file, or for example `the package nginx`. */
   name: string;
-  /** What happened to a package, such as `upgrade`. */
+  /** What happened to a package, such as `upgraded`. */
   action?: string;
 }
 
@@ -38,11 +36,9 @@ export async function* checkRecentChanges(installation: Installation): Results {
     .filter(({ at }) => Date.now() - at.getTime() < maxAgeMs)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   if (newestChanges.length === 0) return;
-  const descriptions = await Promise.all(
-    newestChanges.slice(0, maxChanges).map(async ({ name, action, at }) => {
-      return `${name} (${action ? `${action}, ` : ''}${formatTime(at)}${await describeDifference(installation, name)})`;
-    }),
-  );
+  const descriptions = newestChanges
+    .slice(0, maxChanges)
+    .map(({ name, action, at }) => `${name} (${action ? `${action}, ` : ''}${formatTime(at)})`);
   yield createNote(
     `Recent changes on this machine: ${descriptions.join(', ')}; if no line above explains a problem that began with one of them, undo that change`,
   );
@@ -76,7 +72,13 @@ async function listChangedPackages(root: string): Promise<Change[]> {
   const log = await readText(root, 'var/log/dpkg.log');
   return [...log.matchAll(packageLine)].flatMap(([, time = '', action = '', name = '']) =>
     relevantPackage.test(name)
-      ? [{ name: `the package ${name}`, action, at: new Date(time.replace(' ', 'T')) }]
+      ? [
+          {
+            name: `the package ${name}`,
+            action: action.replace(/e?$/, 'ed'),
+            at: new Date(time.replace(' ', 'T')),
+          },
+        ]
       : [],
   );
 }
@@ -87,18 +89,4 @@ const lastUpdate = /> (\d+) \S+\t[^\n]*\n?$/;
 async function findLastUpdate(codeFolder: string): Promise<Change[]> {
   const [, seconds] = lastUpdate.exec(await readText(codeFolder, '.git/logs/HEAD')) ?? [];
   return seconds ? [{ name: 'the code', at: new Date(Number(seconds) * 1000) }] : [];
-}
-
-/** Describes how a file differs from the guide, such as `; unlike in the guide, it has “…” (line 3)`. */
-async function describeDifference(installation: Installation, path: string): Promise<string> {
-  const guideText = await readGuideFile(installation.codeFolder, path.slice(1));
-  // The file contains secrets.
-  if (path === `/${guideFile}` || guideText === '') return '';
-  const text = await readText(installation.fileSystemRoot, path);
-  const { added, missing } = compareWithGuide(text, guideText, installation);
-  const differences = [
-    added.length > 0 ? `has ${abbreviateList(added, maxLines)}` : [],
-    missing.length > 0 ? `lacks ${abbreviateList(missing, maxLines)}` : [],
-  ].flat();
-  return differences.length > 0 ? `; unlike in the guide, it ${differences.join(' and ')}` : '';
 }

@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { count, lt, sql } from 'drizzle-orm';
+import { count, lt } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { defaultTimeouts } from '#db/timeouts.ts';
 import { messages, revisions } from '#schema/index.ts';
 import { parsePictureAddress } from '#services/images/image-files.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
-import { withStore } from '../database/with-store.ts';
 import { abbreviateList, createFault, type Results } from './check.ts';
 import { readLibrary } from './check-content.ts';
 import { listClusters } from './clusters.ts';
-import { getRestoreSteps } from './database-remedies.ts';
 import { mentionClusters } from './explain-database-error.ts';
 import { getDataFolders, type OpenInstallation } from './installation.ts';
-import { readJsonRows } from './read-json-rows.ts';
+
+const guide = 'see Restore in docs/operations.md';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
 const fewRows = 10;
@@ -30,34 +27,21 @@ export async function* checkSameData(installation: OpenInstallation): Results {
   const { store, server } = installation;
   const { BACKUP_DIR: folder } = getDataFolders(installation);
   const backups = folder ? await listBackups(folder).catch(() => []) : [];
-  const [newest, oldest] = [backups[0], backups.at(-1)];
-  if (!newest || !oldest) return;
+  const [newest] = backups;
+  if (!newest) return;
   const rowCount = await countRows(store);
-  const newestRows = await readRows(newest.file);
-  const oldestRows = oldest === newest ? newestRows : await readRows(oldest.file);
-  // If the database was replaced long ago, the newest backup can be as empty as the database.
-  for (const [{ file }, rows] of [
-    [newest, newestRows],
-    [oldest, oldestRows],
-  ] as const) {
-    if (rows.count <= 2 * rowCount + fewRows) continue;
-    const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count.toLocaleString('en')}`;
-    const name = await findOtherDatabase(installation, rows.ids);
-    if (name === null) {
-      if (server && !server.databaseUrl && (await listClusters(installation.fileSystemRoot))[0]) {
-        return yield createFault(
-          `${problem}: set DATABASE_URL to the address of PostgreSQL, because without it, the server uses the embedded database instead of PostgreSQL on this machine; or if PostgreSQL does not contain the data, restore that backup (${getRestoreSteps(installation, file)})`,
-          { layer: 'database', isDown: true },
-        );
-      }
-      return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it${server ? ` (${getRestoreSteps(installation, file)})` : ''}${await mentionClusters(installation)}`;
+  const { ids, count: backupRows, hasPictures } = await readRows(newest.file);
+  if (backupRows > 2 * rowCount + fewRows) {
+    const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(newest.file)} has ${backupRows.toLocaleString('en')}`;
+    const isEmbedded = server && !server.databaseUrl;
+    if (isEmbedded && (await listClusters(installation.fileSystemRoot))[0]) {
+      return yield createFault(
+        `${problem}: if the data is in PostgreSQL on this machine, set DATABASE_URL to its address, because without it, the server uses the embedded database; otherwise, restore that backup (${guide})`,
+        { layer: 'database', isDown: true },
+      );
     }
-    return yield createFault(
-      `${problem}; rows of that backup are in the database ${name} on the same server: write ${encodeURIComponent(name)} as the name of the database at the end of DATABASE_URL`,
-      { layer: 'database', isDown: true },
-    );
+    return yield `${problem}: unless somebody deleted the rows, restore that backup before new ones replace it (${guide}), or correct DATABASE_URL or DATA_DIR${await mentionClusters(installation)}`;
   }
-  const { ids, count: backupRows, hasPictures } = newestRows;
   const uploadCount =
     backupRows > 0 && !hasPictures
       ? await countUploads(store, newest.at, server?.folders.media)
@@ -68,36 +52,9 @@ export async function* checkSameData(installation: OpenInstallation): Results {
   const beforeBackup = new Date(newest.at.getTime() - marginMs);
   const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
   if (backupRows > 0 && missingIds.length > 0) {
-    yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct the database address in the backup command, then make a new backup`;
+    yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database, or an older backup was restored: make a new backup; if the next run of doctor shows this line again, correct the database address in the backup command`;
   }
 }
-
-/** Resolves to the database of the same server with the most records of a backup, or to null if there is none. */
-async function findOtherDatabase(
-  { store, configuration }: OpenInstallation,
-  ids: Set<unknown>,
-): Promise<string | null> {
-  const url = URL.parse(configuration.databaseUrl ?? '');
-  if (!url) return null;
-  const timeouts = { ...defaultTimeouts, connect: 2000, statement: 2000, retryFor: 0 };
-  const counts = new Map<string, number>();
-  for (const { name } of await readJsonRows<{ name: string }>(store, otherDatabases)) {
-    url.pathname = `/${encodeURIComponent(name)}`;
-    const records = await withStore(openPostgres(url.href, { connections: 1, timeouts }), (other) =>
-      // Other programs’ databases lack the tables.
-      readRecordIds(other, new Date()).catch(() => []),
-    );
-    counts.set(name, records.filter((id) => ids.has(id)).length);
-  }
-  const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return largest && largest[1] > 0 ? largest[0] : null;
-}
-
-/** The databases that this user can open, starting with those whose names suggest this product, and the largest ones. */
-const otherDatabases = sql`select datname as name from pg_database where not datistemplate and datallowconn
-  and datname <> current_database() and has_database_privilege(oid, 'connect')
-  order by datname = current_user or starts_with(current_database(), datname) or starts_with(datname, current_database()) desc,
-  pg_database_size(oid) desc limit 10`;
 
 async function countRows(store: Store): Promise<number> {
   const numbers = [...backedUpTables.values()].map(async (table) => {

@@ -10,28 +10,25 @@ import type { Installation } from './installation.ts';
 import { type Listener, listListeners } from './listeners.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
-import { endNames, findEndFault } from './unit-end.ts';
 import {
   describeCorrection,
-  describeRecovery,
+  getGuide,
+  isOwnUnit,
   parseUnits,
   readUnitLines,
   type Unit,
   type UnitLines,
 } from './unit-lines.ts';
-import { executionFailed, findForeignProgramFault, findProgramFaults } from './unit-programs.ts';
-import { findStartObstacle, startCheckNames } from './unit-requirements.ts';
-import { findLinkFault, findSandboxFaults } from './unit-sandbox.ts';
+import { findProgramFaults } from './unit-programs.ts';
+import { findSandboxFaults } from './unit-sandbox.ts';
 import { findSettingFaults, findUserFault, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
-import { findIgnoredFault, findUnreadableFault } from './unreadable-unit.ts';
+import { findUnreadableFault } from './unreadable-unit.ts';
 
 const properties = [
-  'TimersCalendar,NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths',
-  'InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
+  'NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ProtectHome,ReadWritePaths',
+  'StateDirectory,BindPaths,ExecStart,WorkingDirectory',
   ...stateNames,
-  ...endNames,
-  ...startCheckNames,
   ...settingNames,
 ].join();
 
@@ -104,42 +101,39 @@ async function findOtherStart(units: Unit[], groups: Listener[], installation: I
   // `checkListening` reports a program that is not the server.
   if (unit['LoadState'] === 'not-found' || !(await findServerUrl(fetch, server))) return null;
   const { port, group } = listener;
-  const start = 'then run systemctl enable --now manpower';
   if (!group.endsWith('.service')) {
     return `Somebody started the server on port ${port} by hand, so systemd does not restart it, and ${serverUnit} cannot start: end it (fuser -k ${port}/tcp), then run systemctl restart manpower`;
   }
-  if (unit['ActiveState'] === 'active') return null;
-  const stop = otherStops[group.replace(/[-.].*/, '')] ?? `run systemctl disable --now ${group}`;
-  return `${group} runs the server on port ${port}, so ${serverUnit} cannot start: ${stop}, ${start}`;
+  return unit['ActiveState'] === 'active'
+    ? null
+    : `${group} runs the server on port ${port}, so ${serverUnit} cannot start: remove the server from ${group}, then run systemctl enable --now manpower; or if ${group} should run it, run systemctl disable manpower`;
 }
-
-/** How to end only the server in a service that can run several programs. */
-const otherStops: Record<string, string> = {
-  docker: 'run docker compose down in the folder of its compose.yaml',
-  pm2: 'run pm2 delete with its name, and pm2 save (pm2 list shows the name), as the user of pm2',
-};
 
 /** Resolves to the fault of a server or a backup without a unit, or to null. */
 async function findMissingFault(
-  { Id, LoadState, ActiveState, FragmentPath: file }: Unit,
+  { Id = '', LoadState, ActiveState, FragmentPath: file }: Unit,
   groups: Listener[],
   { fileSystemRoot, server }: Installation,
 ): Promise<Finding | null> {
-  const isRunElsewhere = groups.some(
-    ({ port, group }) => port === server?.port && group !== serverUnit,
-  );
   // systemd notices a lost file only when it reads the units again.
   const isLost =
     LoadState === 'not-found' || (Boolean(file) && (await isMissing(fileSystemRoot, file ?? '')));
-  if (isLost && Id === backupUnit) {
+  if (!isLost) return null;
+  const restore = `write /etc/systemd/system/${Id} as in ${getGuide(Id)}, then run systemctl daemon-reload`;
+  if (Id === backupUnit) {
     return createFault(
-      `${backupUnit} does not exist, so its timer starts no backups: ${await describeRecovery(backupUnit, fileSystemRoot)}, then run systemctl daemon-reload && systemctl restart manpower-backup.timer && systemctl start manpower-backup`,
+      `${Id} does not exist, so its timer starts no backups: ${restore} && systemctl restart manpower-backup.timer && systemctl start manpower-backup`,
       { layer: 'backups', isDown: true },
     );
   }
-  if (Id !== serverUnit || !isLost || isRunElsewhere) return null;
-  const text = `${serverUnit} does not exist, so nothing starts the server: ${await describeRecovery(serverUnit, fileSystemRoot)}, then run systemctl daemon-reload && systemctl enable --now manpower`;
-  return createFault(text, { isDown: ActiveState !== 'active' });
+  const isRunElsewhere = groups.some(
+    ({ port, group }) => port === server?.port && group !== serverUnit,
+  );
+  if (Id !== serverUnit || isRunElsewhere) return null;
+  return createFault(
+    `${Id} does not exist, so nothing starts the server: ${restore} && systemctl enable --now manpower`,
+    { isDown: ActiveState !== 'active' },
+  );
 }
 
 /** Whether a proxy is installed but not used, because another proxy, on this machine or elsewhere, is used instead. */
@@ -169,7 +163,7 @@ function findPortBlocker(units: Unit[], groups: Listener[], proxyPorts: number[]
   if (!proxy || !other) return null;
   const restart = `then run systemctl restart ${proxy['Id']}`;
   const text = other.group.endsWith('.service')
-    ? `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (systemctl disable --now ${other.group}) or give it another port, ${restart}`
+    ? `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program, or give it another port, ${restart}`
     : `${proxy['Id']} cannot start or be reloaded, because a program that somebody started by hand (often the same proxy) uses port ${other.port}: end that program (fuser -k ${other.port}/tcp), ${restart}`;
   return {
     names: [proxy['Id'], other.group],
@@ -185,102 +179,66 @@ async function* findUnitFaults(
 ): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
+  const { Id = '', ActiveState, NeedDaemonReload } = unit;
   const lines = await readUnitLines(unit, installation);
-  const unreadableFault = await findUnreadableFault(unit, lines, installation);
-  if (unreadableFault) {
-    // A running service continues to run.
-    const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
-    return yield createFault(unreadableFault, { isDown });
-  }
-  const linkFault = await findLinkFault(unit, installation);
-  if (linkFault) return yield createFault(linkFault, { isDown: isNeeded(unit) });
-  const isStopped = isNeeded(unit) && unit['ActiveState'] !== 'active';
-  const ignoredFault = (await findIgnoredFault(unit, lines, installation)) ?? '';
-  if (ignoredFault) yield createFault(ignoredFault, { isDown: isStopped });
-  if (isStopped && startSettings.test(ignoredFault)) return;
-  // systemd did not start the program, for example because EnvironmentFile= names a missing file.
-  const isUnprepared = unit['Result'] === 'resources' && unit['ActiveState'] !== 'active';
-  const userFault = findUserFault(unit, lines);
-  if (userFault) return yield createFault(userFault, { layer: 'user', isDown: isStopped });
-  let hasSettingFault = false;
-  let hasSandboxFault = false;
-  if (unit['NeedDaemonReload'] === 'yes') {
+  // A running service continues to run.
+  const isDown = isNeeded(unit) && ActiveState !== 'active';
+  const unreadableFault = await findUnreadableFault(unit, installation);
+  if (unreadableFault) yield createFault(unreadableFault, { isDown });
+  if (unit['LoadState'] === 'bad-setting') return;
+  if (NeedDaemonReload === 'yes') {
     // The settings in its file can already differ from those that systemd reports and that explain its state.
     const text = `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
-    yield createFault(text, { isDown: isStopped });
-    if (isStopped) return;
-  } else {
-    for (const text of findSettingFaults(unit, lines, installation)) {
-      if (isExplained(text, ignoredFault)) continue;
-      hasSettingFault = true;
-      const isDown = (isUnprepared && isNeeded(unit)) || text.startsWith('reads ');
-      yield createFault(text, { isDown });
-    }
-    const isSandboxIgnored = /\b(ReadWritePaths|StateDirectory)=/.test(ignoredFault);
-    if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '') && !isSandboxIgnored) {
-      for await (const fault of findSandboxFaults(unit, lines, installation)) {
-        hasSandboxFault = true;
-        yield fault;
-      }
+    yield createFault(text, { isDown });
+    if (isDown) return;
+  }
+  let hasOtherFault = unreadableFault !== null;
+  if (isOwnUnit(Id)) {
+    for await (const fault of findOwnFaults(unit, lines, installation)) {
+      yield fault;
+      if (fault.isDown) return;
+      hasOtherFault = true;
     }
   }
-  const foreignProgramFault = await findForeignProgramFault(unit, installation);
-  if (foreignProgramFault) {
-    yield createFault(foreignProgramFault, { isDown: isNeeded(unit) });
-    return;
-  }
-  let hasProgramFault = false;
-  let isProgramMissing = false;
-  for await (const { text, isMissing } of findProgramFaults(unit, lines, installation)) {
-    hasProgramFault = true;
-    isProgramMissing ||= isMissing;
-    yield createFault(text, { isDown: isMissing && isStopped });
-  }
-  yield* findScheduleFaults(unit, lines, installation);
-  if (isProgramMissing && isStopped) return;
-  if (hasProgramFault && unit['ExecMainStatus'] === executionFailed) return;
-  if (isUnprepared && hasSettingFault) return;
-  // The server cannot know that its sandbox is the reason, and suggests something else.
-  const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
-  const obstacle = await findStartObstacle(unit, lines, installation);
-  const recovery =
-    unit['LoadState'] === 'masked' && lines.guide.length > 0
-      ? await describeRecovery(lines.id, installation.fileSystemRoot)
-      : null;
-  const endFault = await findEndFault(unit, lines, installation);
-  const explanations = { lastWords, hasSettingFault, obstacle, recovery, endFault };
-  yield* findStateFaults(unit, lines, bootUnits, explanations);
+  // The server cannot know that its unit is the reason, and suggests something else.
+  const lastWords = hasOtherFault ? null : findLastWords(installation, Id);
+  yield* findStateFaults(unit, lines, bootUnits, { lastWords, hasOtherFault });
 }
 
-/** Matches the settings without which the server does not start. */
-const startSettings =
-  /\b(User|WorkingDirectory|EnvironmentFile|StateDirectory|ReadWritePaths|ExecStart)=|\[Service\]/;
-
-/** Whether a line that systemd ignores is the reason for a wrong setting. */
-const isExplained = (text: string, ignoredFault: string): boolean =>
-  (text.replace(/^.*?: /, '').match(/\b[A-Z]\w+=/g) ?? []).some((name) =>
-    ignoredFault.includes(name),
-  );
-
-async function* findScheduleFaults(
+/** Yields the faults of the settings and the program of a unit of this product, without their subjects. */
+async function* findOwnFaults(
   unit: Unit,
   lines: UnitLines,
-  { runProgram }: Installation,
-): AsyncGenerator<string> {
-  const { Id = '', ActiveState, NextElapseUSecRealtime: next, TimersCalendar = '' } = unit;
-  if (next === undefined || ActiveState !== 'active') return;
-  const maxMs = (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
-  const remedy = describeCorrection(lines, 'OnCalendar');
-  if (next === '' || Date.parse(next) > Date.now() + maxMs) {
-    return yield `${next ? `does not run until ${next}` : 'has no next run'}: ${remedy}`;
+  installation: Installation,
+): AsyncGenerator<Finding> {
+  const { Id, ActiveState, NeedDaemonReload, Result } = unit;
+  const isStopped = isNeeded(unit) && ActiveState !== 'active';
+  // systemd did not start the program, for example because EnvironmentFile= names a missing file.
+  const isUnprepared = isStopped && Result === 'resources';
+  if (NeedDaemonReload !== 'yes') {
+    const userFault = findUserFault(unit, lines);
+    if (userFault) yield createFault(userFault, { layer: 'user', isDown: isStopped });
+    for (const text of findSettingFaults(unit, lines, installation)) {
+      yield createFault(text, { isDown: isUnprepared });
+    }
+    if (Id?.endsWith('.service')) {
+      for await (const text of findSandboxFaults(unit, installation)) yield createFault(text, {});
+    }
   }
-  const [, schedule] = /OnCalendar=([^;}]+?) *[;}]/.exec(TimersCalendar) ?? [];
-  if (!schedule || /OnCalendar.*OnCalendar/s.test(TimersCalendar)) return;
-  const output = await runProgram('systemd-analyze', ['calendar', '--iterations=2', schedule]);
-  const [, secondRun = ''] = /Iter(?:ation|\.) #2: (.*)/.exec(output) ?? [];
-  if (Date.parse(secondRun) - Date.parse(next) > maxMs) {
-    yield `runs too rarely (${schedule}), because the newest backup must not be older than ${maxBackupAgeDays} days: ${remedy}`;
+  for await (const { text, isMissing } of findProgramFaults(unit, lines, installation)) {
+    yield createFault(text, { isDown: isMissing && isStopped });
   }
+  const scheduleFault = findScheduleFault(unit, lines);
+  if (scheduleFault) yield createFault(scheduleFault, {});
+}
+
+/** Returns the fault of a timer without a run in the next days, without its subject, or null. */
+function findScheduleFault(unit: Unit, lines: UnitLines): string | null {
+  const { ActiveState, NextElapseUSecRealtime: next } = unit;
+  if (next === undefined || ActiveState !== 'active') return null;
+  if (next !== '' && Date.parse(next) <= Date.now() + maxBackupAgeDays * dayMs) return null;
+  const problem = next ? `does not run until ${next}` : 'has no next run';
+  return `${problem}: ${describeCorrection(lines, 'OnCalendar')}`;
 }
 
 /** Returns the ports of HTTP and of the website, on which the proxy listens. */

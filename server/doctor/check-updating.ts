@@ -1,22 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
-import {
-  describeFetchRefusal,
-  fetchCommand,
-  findLostBranch,
-  hideCredentials,
-} from './fetch-refusals.ts';
 import { isMissing, listNames, readText } from './files.ts';
-import {
-  findWriteFault,
-  findWriteFaults,
-  getChownCommand,
-  getServerUser,
-  listPaths,
-} from './folder-access.ts';
+import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { findHost, isInLostDomain } from './lost-domain.ts';
 import { asServerUser, guideFile } from './remedies.ts';
@@ -30,7 +18,7 @@ export async function* checkUpdating(installation: Installation): Results {
   if (!existsSync(join(root, '.git'))) {
     // A container, and a server that somebody set up in another way, lack this file.
     if (await isMissing(fileSystemRoot, guideFile)) return;
-    return yield `The code in ${root} has no .git folder, so it cannot be updated: copy that folder from the old machine, then run ${getChownCommand(join(root, '.git'))}; or clone the repository there again as in docs/deploy-server.md`;
+    return yield `The code in ${root} has no .git folder, so it cannot be updated: ${cloneRemedy}`;
   }
   const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));
   if (isDebian && (await runProgram('git', ['--version'])) === '') {
@@ -46,6 +34,10 @@ export async function* checkUpdating(installation: Installation): Results {
   yield* checkNpm(installation);
 }
 
+/** Git cannot clone into a folder with files. */
+const cloneRemedy =
+  'clone the repository into an empty folder as in docs/deploy-server.md, and copy its .git folder there';
+
 /** Lists missing and damaged objects of the current commit’s history without the contents of files. */
 const checkObjects =
   'LC_ALL=C git fsck --connectivity-only --no-dangling --no-reflogs --no-progress 2>&1; true';
@@ -59,12 +51,7 @@ async function findDamage({ runProgram, codeFolder }: Installation): Promise<str
   const root = resolve(codeFolder);
   const [damage] = damageLine.exec(await runProgram('sh', ['-c', checkObjects], root)) ?? [];
   if (!damage) return null;
-  const reset = asServerUser(`git -C ${root} reset`);
-  const commit = (await runProgram('git', ['rev-parse', 'HEAD'], root)).trim();
-  const remedy = damage.includes('index file')
-    ? `run rm ${root}/.git/index && ${reset}`
-    : `run ${asServerUser(`git clone --no-checkout "$(git config -f ${root}/.git/config remote.origin.url)" ${root}.new`)} && mv ${root}/.git ${root}.damaged && mv ${root}.new/.git ${root}/.git && rmdir ${root}.new && ${reset} ${commit}`;
-  return `The Git repository in ${root} is damaged (${damage}), so the code cannot be updated: ${remedy.trim()}`;
+  return `The Git repository in ${root} is damaged (“${damage}”), so the code cannot be updated: ${cloneRemedy}`;
 }
 
 async function* checkRepository(installation: Installation): Results {
@@ -80,7 +67,7 @@ async function* checkRepository(installation: Installation): Results {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     const [commitsOf, object] =
       missingVersions.length > 1 ? ['commits of versions', 'them'] : ['commit of version', 'it'];
-    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: run ${asServerUser(`git -C ${root} fetch --unshallow`)}, or fetch from a repository that has ${object}`;
+    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: run ${asServerUser(`git -C ${root} fetch --unshallow`)}`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
     '\n',
@@ -96,20 +83,24 @@ async function* checkRepository(installation: Installation): Results {
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
-    const object = ownCommits > 1 ? 'them' : 'it';
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: fetch ${object} to another machine, and push ${object} from there, or set ${object} aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update the code: push from another machine what you want to keep, then run ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote || (await isInLostDomain(installation, findHost(remote)))) return;
   const output = await runProgram('sh', ['-c', fetchCommand], root);
-  const lostBranch = findLostBranch(output, upstream, root);
-  if (lostBranch) return yield lostBranch;
   if (/^[0-9a-f]{40,}\s/m.test(output)) return;
+  const [, reason = 'no response'] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
   yield createFault(
-    `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeFetchRefusal(output, findHost(remote))}`,
+    `This user cannot fetch the code from ${hideCredentials(remote)} (“${hideCredentials(reason)}”): correct the problem that Git reports, and try again with ${asServerUser(`git -C ${root} ls-remote origin`)}`,
     { symptomOf: findCausingLayers(output) },
   );
 }
+
+/** Runs without a terminal, so SSH must not wait for a password or for the confirmation of a host. */
+const fetchCommand =
+  'LC_ALL=C SSH_ASKPASS=/bin/false SSH_ASKPASS_REQUIRE=force git ls-remote origin HEAD 2>&1; true';
+
+const hideCredentials = (text: string): string => text.replaceAll(/\/\/\S*@/g, '//');
 
 /** Resolves to a Git lock file that still exists after a few seconds, or to null. */
 async function findAbandonedLock(root: string): Promise<string | null> {
@@ -119,46 +110,19 @@ async function findAbandonedLock(root: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
-/** Resolves to the fault of a cache that npm cannot create, for example because the user has no home folder, or to null. */
-async function findCacheFault(cache: string, codeFolder: string): Promise<string | null> {
-  let parent = dirname(cache);
-  while (parent !== '/' && !existsSync(parent)) parent = dirname(parent);
-  if (!(await findWriteFault(parent))) return null;
-  const [user, home] = [getServerUser(), dirname(resolve(codeFolder))];
-  const remedy =
-    parent === dirname(cache)
-      ? `run chown ${user}: ${parent}`
-      : `run systemctl stop manpower; usermod -d ${home} ${user}; systemctl start manpower, which makes ${home} the home folder of this user`;
-  return `npm cannot create its cache ${cache}, because this user cannot write to ${parent}, so the next npm ci will fail: ${remedy}`;
-}
-
-const proxyNames = ['https-proxy', 'proxy'];
-
 async function* checkNpm(installation: Installation): Results {
   const { runProgram, codeFolder: root } = installation;
   const names = ['ignore-scripts', 'omit', 'offline', 'dry-run', 'global', 'registry', 'cache'];
-  const settings = await runProgram('npm', ['config', 'get', ...names, ...proxyNames], root);
-  const place = `in the file that ${asServerUser('npm config list')} shows (such as ~/.npmrc, ${join(root, '.npmrc')} or /etc/npmrc)`;
+  const settings = await runProgram('npm', ['config', 'get', ...names], root);
   const [, setting] =
     /^((?:ignore-scripts|offline|dry-run|global)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
-    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: delete that line ${place}`;
+    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: delete that setting from the file that ${asServerUser('npm config list')} shows`;
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
   const [fault] = await findWriteFaults(cache, paths);
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
-  else if (cache.startsWith('/') && paths.length === 0) yield await findCacheFault(cache, root);
-  const [, proxySetting = '', address = ''] = /^((?:https-)?proxy)=(http.+)$/m.exec(settings) ?? [];
-  const proxy = URL.parse(address);
-  if (proxy) {
-    const { fault: proxyFault } = await sendRequest(installation, proxy.origin, {
-      subject: `npm’s proxy ${proxy.host}`,
-      remedies: {},
-      defaultRemedy: `delete or correct the ${proxySetting}= line ${place}`,
-    });
-    yield proxyFault;
-  }
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (!registry) return;
   const { fault: outage } = await sendRequest(installation, registry, {

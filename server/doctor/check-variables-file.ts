@@ -28,16 +28,6 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
     'systemd does not replace the name of another variable in a value, such as $NAME, so the server gets the name itself',
     'write the value of the other variable in place of its name',
   ],
-  [
-    /^\uFEFF/,
-    'The file begins with an invisible mark (BOM), so its first variable is not set',
-    `run sed -i '1s/^\\xEF\\xBB\\xBF//' /${guideFile}`,
-  ],
-  [
-    /^[^=#]*[^\x20-\x7e\t]/,
-    'The name of a variable contains an invisible or non-ASCII character, so the variable is not set',
-    'delete the line, and type it again in a plain-text editor',
-  ],
   [/^\s*export\s/, 'The server ignores lines that begin with export', 'remove the word export'],
   [
     /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
@@ -46,13 +36,13 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   ],
   [
     /^\s*(ADMIN_EMAILS|TRUSTED_PROXIES)=[^'"]*;/,
-    'A semicolon separates no values',
+    'Semicolons do not separate values',
     'write commas instead',
   ],
   [
     /./,
     'Commands and the server can read values differently',
-    'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+    'type the line again in the form NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
   ],
 ];
 

@@ -1,224 +1,99 @@
-import { describeTextChange } from './describe-text-change.ts';
-import { isInside } from './files.ts';
+import { abbreviateList } from './check.ts';
 import type { Change } from './machine-changes.ts';
-import { quoteLines, selectLines } from './quote-lines.ts';
-import {
-  type DescribedChange,
-  getApplyCommand,
-  getDeleteCommands,
-  quoteArgument,
-  restoreText,
-  runAll,
-} from './undo-change.ts';
+import { describeDifference, quoteLines, selectLines } from './quote-lines.ts';
+import { guideFile, reloadNginx, restartServer } from './remedies.ts';
 
-/** A line of the list of files, for example `f 644 root:root`, or `l 777 root:root /dev/null` for a link. */
-interface FileEntry {
-  type: string;
-  mode: string;
-  owner: string;
-  target: string;
-}
+const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
 
-function parseEntry(line: string | undefined): FileEntry | null {
-  const [, type = '', mode = '', owner = '', target = ''] =
-    /^(\S) (\S+) (\S+) ?(.*)$/.exec(line ?? '') ?? [];
-  return type ? { type, mode, owner, target } : null;
+/** Describes a line of the list of files, for example `f 644 root:root`, or `l 777 root:root /dev/null` for a link. */
+function describeEntry([line = '']: string[]): string {
+  const [type = '', mode, owner, target] = line.split(' ');
+  return target ? `a link to ${target}` : `a ${types[type] ?? 'file'} of ${owner}, mode ${mode}`;
 }
 
 /** Folders in which a new file has an effect. Programs create files in other folders. */
 const configurationPath =
   /^\/(etc|usr\/local|var\/spool\/cron|var\/www|srv)\/(?!.*\/\.well-known\/)|\/(standby|recovery)\.signal$/;
 
-/** Files that programs write, copies, and links that the list of units describes. */
+/** Files that programs write, copies, links that the list of units describes, and files that certbot or Git compares. */
 const generatedPath =
-  /^\/etc\/(rc\w\.d\/|ssl\/certs\/|alternatives\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|.*\.(wants|requires)(\/|$))|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+|pid|opts)$|\/\.(git(?!\/config$)|cache|npm|astro)(\/|$)/;
+  /^\/etc\/(rc\w\.d\/|ssl\/certs\/|alternatives\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|.*\.(wants|requires)(\/|$))|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+|pid|opts)$|^\/srv\/manpower\/(\.|site\/(?!\.git\/config$))|^\/etc\/letsencrypt\/(archive|csr|keys|accounts|live\/.*\/)/;
 
-/** Files that certbot creates, and links that it changes, when it renews a certificate. */
-const renewedPath = /^\/etc\/letsencrypt\/(live|archive|csr|keys|accounts)\//;
+/** The steps that apply a change of a file, by its path. */
+const applyingSteps: [path: RegExp, step: string][] = [
+  [/^\/etc\/nginx\//, reloadNginx],
+  [/^\/etc\/caddy\//, 'run systemctl reload caddy'],
+  [/^\/(etc|var\/lib)\/postgresql\//, 'run systemctl restart postgresql'],
+  [/^\/etc\/systemd\//, 'run systemctl daemon-reload, and restart the unit'],
+  [/^\/(etc\/manpower\.env$|srv\b|var\/lib\/manpower\b)/, restartServer],
+];
 
-/** Folders that a program fills again. */
-const emptyFolder = /^\/var\//;
-
-const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
-
-interface FileChange {
-  path: string;
-  before: FileEntry | null;
-  after: FileEntry | null;
-  /** The change of the lines. */
-  text: Change | undefined;
+/** Adds the step that applies a change of a file. */
+function addStep(text: string, path: string): string {
+  const [, step] = applyingSteps.find(([pattern]) => pattern.test(path)) ?? [];
+  return step ? `${text}: after you undo this, ${step}` : text;
 }
 
-/** A program that somebody installed can need the folder, so it is not deleted. */
-const undoNewFolder = (path: string): string =>
-  path.startsWith('/usr/local/') ? runAll([`mv ${quoteArgument(path)} /root/`]) : '';
+/** Keeps the name of a variable, because its value can be a secret. */
+const maskVariable = (line: string): string =>
+  line.replace(/^([^=]*)=.*/, '$1=…').replace(/^[^=]*$/, '…');
 
-function describeNewFile({ path, after, text }: FileChange): DescribedChange {
-  const lines = selectLines(text?.after ?? []);
-  const content = after?.target
-    ? ` (a link to ${after.target})`
-    : lines.length > 0
-      ? ` (it contains ${quoteLines(lines)})`
-      : '';
-  return {
-    text: `The ${types[after?.type ?? ''] ?? 'file'} ${path} is new${content}`,
-    undo: after?.type === 'd' ? undoNewFolder(path) : runAll(getDeleteCommands(path)),
-  };
+/** Describes the lines of a file that changed. Returns none if they have no effect. */
+function describeText({ key: path, before, after }: Change): string[] {
+  const mask = path === `/${guideFile}` ? maskVariable : String;
+  const [removed, added] = [selectLines(before).map(mask), selectLines(after).map(mask)];
+  if (removed.length + added.length === 0) return [];
+  const text =
+    String(removed) === String(added)
+      ? `${path} contains other values in ${quoteLines(added)}`
+      : describeDifference(path, 'contains', [removed, added]);
+  return [addStep(text, path)];
 }
 
-function describeMissingFile({ path, before, text }: FileChange): DescribedChange {
-  const { type = 'f', mode = '', owner = '', target = '' } = before ?? {};
-  const [user, group] = owner.split(':');
-  const create =
-    type === 'l'
-      ? [`ln -s ${quoteArgument(target)} ${quoteArgument(path)}`]
-      : type === 'd' && emptyFolder.test(path)
-        ? [`install -d -o ${user} -g ${group} -m ${mode} ${quoteArgument(path)}`]
-        : text
-          ? [
-              restoreText(path),
-              `chown ${owner} ${quoteArgument(path)}`,
-              `chmod ${mode} ${quoteArgument(path)}`,
-            ]
-          : [];
-  return {
-    text: `The ${types[type] ?? 'file'} ${path} is missing`,
-    undo: create.length > 0 ? runAll([...create, ...getApplyCommand(path)]) : '',
-  };
+function describeNewFile({ key: path, after }: Change, texts: Change[]): string {
+  const lines = texts
+    .filter(({ key }) => key === path || key.startsWith(`${path}/`))
+    .flatMap((text) => selectLines(text.after));
+  const content = lines.length > 0 ? `, and contains ${quoteLines(lines)}` : '';
+  return addStep(`${path} is new (${describeEntry(after)}${content})`, path);
 }
 
-/** Describes a link that leads elsewhere, or a file that was replaced with something else. */
-function describeReplacement({ path, before, after }: FileChange): DescribedChange {
-  const describe = (entry: FileEntry | null) =>
-    entry?.target ? `a link to ${entry.target}` : `a ${types[entry?.type ?? ''] ?? 'file'}`;
-  return {
-    text: `${path} is ${describe(after)} instead of ${describe(before)}`,
-    undo: before?.target
-      ? runAll([
-          `ln -sfn ${quoteArgument(before.target)} ${quoteArgument(path)}`,
-          ...getApplyCommand(path),
-        ])
-      : '',
-  };
+/** Describes the files with the same change in one text. */
+function describeChangedFiles(files: Change[]): string[] {
+  const toDifference = ({ before, after }: Change) =>
+    `${describeEntry(after)}, instead of ${describeEntry(before)}`;
+  return [...Map.groupBy(files, toDifference)].map(([difference, members]) => {
+    const paths = members.map(({ key }) => key);
+    const subject = `${abbreviateList(paths)} ${paths.length === 1 ? 'is' : 'are each'}`;
+    return addStep(`${subject} ${difference}`, paths[0] ?? '');
+  });
 }
 
-/** A property of a file that a command can restore. */
-interface Property {
-  getValue(entry: FileEntry): string;
-  /** What precedes the value, for one file and for several. */
-  verbs: [one: string, several: string];
-  /** The condition with which `find` selects the files that have the present value. */
-  select(after: FileEntry): string;
-  restore(before: FileEntry): string;
-}
-
-const owner: Property = {
-  getValue: (entry) => entry.owner,
-  verbs: ['belongs to', 'belong to'],
-  select: (after) => `-user ${after.owner.replace(':', ' -group ')}`,
-  restore: (before) => `chown -h ${before.owner}`,
-};
-const mode: Property = {
-  getValue: (entry) => entry.mode,
-  verbs: ['has the mode', 'have the mode'],
-  select: (after) => `-type ${after.type} -perm ${after.mode}`,
-  restore: (before) => `chmod ${before.mode}`,
-};
-
-/** Describes files with the same change of a property. The folder that contains the others is the first one. */
-function describeProperty(changes: FileChange[], property: Property): DescribedChange | null {
-  const [first] = changes;
-  if (!first?.before || !first.after) return null;
-  const { path, before, after } = first;
-  const restore = property.restore(before);
-  const moreCount = changes.length - 1;
-  const isTree = moreCount > 0 && changes.every((change) => isInside(path, change.path));
-  const paths = changes.map((change) => quoteArgument(change.path)).join(' ');
-  const subject =
-    moreCount === 0 ? path : `${path} and ${moreCount} more${isTree ? ' inside it' : ''}`;
-  const verb = property.verbs[moreCount === 0 ? 0 : 1];
-  return {
-    text: `${subject} ${verb} ${property.getValue(after)} instead of ${property.getValue(before)}`,
-    undo: runAll([
-      isTree
-        ? `find ${quoteArgument(path)} -xdev ${property.select(after)} -exec ${restore} {} +`
-        : `${restore} ${paths}`,
-      ...getApplyCommand(path),
-    ]),
-  };
-}
-
-/** Describes files that still exist, but have another owner, mode or type, or lead elsewhere. */
-function describeChangedFiles(changes: FileChange[]): DescribedChange[] {
-  const isReplaced = ({ before, after }: FileChange) =>
-    before?.type !== after?.type || before?.target !== after?.target;
-  const kept = changes.filter((change) => !isReplaced(change));
-  const replaced = changes.filter((change) => isReplaced(change) && !renewedPath.test(change.path));
-  const group = (property: Property) => {
-    const getKey = ({ before, after }: FileChange) =>
-      before && after ? `${property.restore(before)} ${property.select(after)}` : '';
-    const changed = kept.filter(
-      ({ before, after }) =>
-        before && after && property.getValue(before) !== property.getValue(after),
-    );
-    return [...Map.groupBy(changed, getKey).values()].map((members) =>
-      describeProperty(members, property),
-    );
-  };
-  return [
-    ...replaced.map(describeReplacement),
-    ...[...group(owner), ...group(mode)].filter((change) => change !== null),
-  ];
-}
-
-/** A new folder with more files than this is described instead of its files. */
-const maxNewFiles = 2;
-
-const contains = (folder: FileChange, file: FileChange): boolean =>
-  file.path.startsWith(`${folder.path}/`);
-
-/** Whether a new file is described, instead of its folder or of the link to it. */
-function isNewFileShown(file: FileChange, others: FileChange[]): boolean {
-  const isFolder = ({ after }: FileChange) => after?.type === 'd';
-  const count = (folder: FileChange) =>
-    others.filter((other) => contains(folder, other) && !isFolder(other)).length;
-  if (others.some((other) => contains(other, file) && count(other) > maxNewFiles)) return false;
-  if (isFolder(file)) return count(file) === 0 || count(file) > maxNewFiles;
-  // Without the link, the file has no effect.
-  return !others.some((other) => other.after?.target === file.path);
-}
+/** Returns the files that are in no folder of the list. */
+const selectTopmost = (files: Change[]): Change[] =>
+  files.filter(({ key }) => !files.some((other) => key.startsWith(`${other.key}/`)));
 
 /** Describes the changes of files: new, missing and changed ones. Omits files that programs change by themselves. */
-export function describeFileChanges(allChanges: Change[]): DescribedChange[] {
+export function describeFileChanges(allChanges: Change[]): string[] {
   const changes = allChanges.filter(({ key }) => !generatedPath.test(key));
-  const texts = new Map(
-    changes.filter(({ part }) => part === 'texts').map((change) => [change.key, change]),
+  const texts = changes.filter(({ part }) => part === 'texts');
+  // The list of units contains masked units.
+  const files = changes.filter(
+    ({ part, after: [line] }) => part === 'files' && !line?.endsWith(' /dev/null'),
   );
-  const files = changes
-    .filter(({ part }) => part === 'files')
-    .map(({ key, before, after }) => ({
-      path: key,
-      before: parseEntry(before[0]),
-      after: parseEntry(after[0]),
-      text: texts.get(key),
-    }))
-    // The list of units contains masked units.
-    .filter(({ after }) => after?.target !== '/dev/null');
-  const newFiles = files.filter(
-    ({ path, before }) => !before && configurationPath.test(path) && !renewedPath.test(path),
-  );
-  const missingFiles = files.filter(({ after }) => !after);
-  const changedPaths = new Set(files.map(({ path }) => path));
+  const changedPaths = new Set(files.map(({ key }) => key));
   // If a file is new, missing or unreadable, all its lines differ.
-  const changedTexts = [...texts.values()].filter(
+  const changedTexts = texts.filter(
     ({ key, before, after }) => !changedPaths.has(key) || (before.length > 0 && after.length > 0),
   );
+  const newFiles = files.filter(({ key, before }) => !before[0] && configurationPath.test(key));
+  const missingFiles = files.filter(({ after }) => !after[0]);
   return [
-    ...changedTexts.map(describeTextChange).filter((change) => change !== null),
-    ...newFiles.filter((file) => isNewFileShown(file, newFiles)).map(describeNewFile),
-    ...missingFiles
-      .filter((file) => !missingFiles.some((folder) => contains(folder, file)))
-      .map(describeMissingFile),
-    ...describeChangedFiles(files.filter(({ before, after }) => before && after)),
+    ...changedTexts.flatMap(describeText),
+    ...selectTopmost(newFiles).map((file) => describeNewFile(file, texts)),
+    ...selectTopmost(missingFiles).map(({ key, before }) =>
+      addStep(`${key} is missing (${describeEntry(before)})`, key),
+    ),
+    ...describeChangedFiles(files.filter(({ before, after }) => before[0] && after[0])),
   ];
 }

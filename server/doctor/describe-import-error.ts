@@ -28,7 +28,7 @@ export function describeImportError(error: unknown): string | null {
   }
   const file = anyFile.exec(`${stack.startsWith(name) ? message : ''}\n${stack}`)?.[1];
   if (/^(EACCES|EPERM):/.test(message) && file) {
-    return `This user cannot read ${file}, ${effect}: run ${getChownCommand(root)}, then run systemctl restart manpower`;
+    return `This user cannot read ${file}, ${effect}: run ${getChownCommand(root)} && chmod -R u+rwX ${root}, then run systemctl restart manpower`;
   }
   const [, path = file?.split('/node_modules/').at(-1)] =
     /requested module '(?!node:)([^.#/][^']*)'/.exec(message) ?? [];
@@ -36,9 +36,9 @@ export function describeImportError(error: unknown): string | null {
   // Node names a damaged file, except for a module in a package.
   if (isInPackage || (name === 'SyntaxError' && !file)) {
     const subject = isInPackage ? `The package ${packageName.exec(path)?.[0]}` : 'A package';
-    return `${subject} in node_modules is damaged or has a wrong version (${name}: ${message}), ${effect}: run cd ${root} && ${asServerUser} git checkout package.json package-lock.json && ${asServerUser} npm ci --omit=dev, then run systemctl restart manpower`;
+    return `${subject} in node_modules is damaged or is the wrong version (${name}: ${message}), ${effect}: ${installPackages}, then run systemctl restart manpower`;
   }
   return name === 'SyntaxError'
-    ? `The code in ${root} is damaged or contains a merge conflict (${file}: ${message}), ${effect}: run ${asServerUser} git -C ${root} reset --hard, which discards the changes to the code on this machine, then run systemctl restart manpower`
+    ? `The code in ${root} is damaged or contains a merge conflict (${file}: ${message}), ${effect}: correct that file (${asServerUser} git -C ${root} status shows the changes on this machine), then run systemctl restart manpower`
     : null;
 }

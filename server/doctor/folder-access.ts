@@ -103,16 +103,12 @@ export async function findWriteFaults(
 
 /** Returns the layers that explain the fault of a folder if they are down. */
 export const findWriteCauses = (fault: string): Layer[] =>
-  fault.includes('read-only file system')
-    ? ['mounts']
-    : /\bbelongs to\b/.test(fault)
-      ? ['user']
-      : [];
+  /\bbelongs to\b/.test(fault) ? ['user'] : [];
 
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: find the cause (dmesg shows disk errors, and /etc/fstab shows the option ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw $(findmnt -no TARGET -T $folder), then run systemctl restart manpower',
+    'is on a read-only file system: if dmesg shows disk errors, make a backup elsewhere, and have the disk checked; otherwise, delete the option ro from /etc/fstab, then restart the machine',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
@@ -137,7 +133,7 @@ export async function findWriteFault(
   } catch (error) {
     const code = getCauseCode(error);
     const owner = (await readLinkStats(path))?.uid;
-    if (accessFaults[code]) return accessFaults[code].replace('$folder', folder);
+    if (accessFaults[code]) return accessFaults[code];
     if (code === 'EPERM') {
       return `is immutable (attribute i), so nobody can change it: run chattr -R -i ${folder}`;
     }

@@ -20,25 +20,3 @@ export function adaptToSite(
     .replaceAll('www.firm.example', hostname)
     .replaceAll(/(?<!\.)\bfirm\.example/g, hostname.replace(/^www\./, ''));
 }
-
-/** Matches lines that can contain secrets, and lines with no effect. */
-const omittedLine = /^(#|Environment=|$)|password|secret|token/i;
-
-const listLines = (text: string): string[] => text.split('\n').map((line) => line.trim());
-
-/**
- * Returns the lines that a file has unlike the guide's file, with their numbers, and those that it lacks. Adapts the
- * guide's file to the website's host name.
- */
-export function compareWithGuide(
-  text: string,
-  guideText: string,
-  installation: Pick<Installation, 'configuration'>,
-): { added: string[]; missing: string[] } {
-  const [lines, guideLines] = [listLines(text), listLines(adaptToSite(guideText, installation))];
-  const added = lines.flatMap((line, index) =>
-    guideLines.includes(line) || omittedLine.test(line) ? [] : `“${line}” (line ${index + 1})`,
-  );
-  const missing = guideLines.filter((line) => !lines.includes(line) && !omittedLine.test(line));
-  return { added, missing: missing.map((line) => `“${line}”`) };
-}

@@ -23,10 +23,6 @@ export interface System {
   resolveRecords: (hostname: string) => Promise<string[]>;
   /** Resolves to the TXT records of a name. Each record consists of one or more strings. */
   resolveTxt: (hostname: string) => Promise<string[][]>;
-  /** Resolves to the names to which the CNAME record of a name leads. */
-  resolveCname: (hostname: string) => Promise<string[]>;
-  /** Whether the name server knows a domain if it does not check the domain’s signatures. */
-  existsUnvalidated: (domain: string) => Promise<boolean>;
   resolveCaa: (hostname: string) => Promise<CaaRecord[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   /** Returns this machine's addresses that other machines can reach. */

@@ -1,5 +1,5 @@
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { getOpeningCommand, isClosed } from './firewall.ts';
+import { isClosed } from './firewall.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
 
@@ -24,20 +24,11 @@ export async function findLocalCause(
   const [, address = ''] = /\((\S+)/.exec(hostsLine ?? '') ?? [];
   // An operator writes a private address deliberately.
   if (hostsLine && !isPrivateAddress(address)) {
-    return `because ${hostsLine} gives this name a fixed address: remove the name from that line, so that DNS gives its address, or correct the address`;
+    return `because ${hostsLine} gives ${hostname} a fixed address: remove the name from that line, or correct the address`;
   }
   // The script in the guide sets this variable, because only root can read the rules.
   const rules = environment['FIREWALL_RULES'] ?? '';
-  const service = [port, services[port] ?? `${port}`] as const;
-  return refusedConnection.test(code) && isClosed(rules, service, 'output')
-    ? `because the firewall of this machine allows no outgoing connections to port ${port}: ${getOpeningCommand(rules, [service], 'output')}`
+  return refusedConnection.test(code) && isClosed(rules, port, 'output')
+    ? `because the firewall of this machine accepts no outgoing connections to port ${port}: open this port for outgoing connections`
     : null;
 }
-
-/** The names with which nftables lists ports. */
-const services: Record<number, string> = {
-  25: 'smtp',
-  443: 'https',
-  465: 'submissions',
-  587: 'submission',
-};

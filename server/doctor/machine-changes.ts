@@ -1,32 +1,15 @@
-/** The lists that the script in the guide makes of the machine. Their files are named after them. */
-const parts = [
-  'code',
-  'texts',
-  'files',
-  'packages',
-  'units',
-  'mounts',
-  'network',
-  'firewall',
-  'database',
-  'records',
-] as const;
-type Part = (typeof parts)[number];
-
-/** The folder with the lists from the time when doctor last found no problem. Only root can read it. */
-export const stateFolder = '/var/lib/machine-state';
-
 /** A change of what `key` names, for example the lines of a file. */
 export interface Change {
-  part: Part;
-  /** The path of a file, or the name of a package or a unit, or the name and type of a DNS record. Empty if the part has no names. */
+  /** The list of the machine's state that differs, such as `texts`, which contains the lines of files. */
+  part: string;
+  /** The path of a file, or the name of a package or a unit. Empty if the part has no names. */
   key: string;
   before: string[];
   after: string[];
 }
 
 /** The parts whose lines begin with a key and a tab. */
-const keyedParts: Part[] = ['texts', 'files', 'packages', 'units', 'records'];
+const keyedParts = ['texts', 'files', 'packages', 'units'];
 
 /** Captures whether a line was added (`+`), its part and its text. */
 const changedLine = /^([-+])(\w+)\t(.*)$/;
@@ -44,17 +27,12 @@ export function parseMachineChanges(
   if (Number.isNaN(since.getTime())) return null;
   const changes = new Map<string, Change>();
   for (const line of lines) {
-    const [, sign, name, content = ''] = changedLine.exec(line) ?? [];
-    const part = parts.find((known) => known === name);
-    if (!part) continue;
+    const [, sign, part = '', content = ''] = changedLine.exec(line) ?? [];
     const keyEnd = keyedParts.includes(part) ? content.indexOf('\t') : -1;
     const key = content.slice(0, Math.max(keyEnd, 0));
     const change = changes.get(`${part} ${key}`) ?? { part, key, before: [], after: [] };
     changes.set(`${part} ${key}`, change);
     change[sign === '-' ? 'before' : 'after'].push(content.slice(keyEnd + 1));
   }
-  const sorted = [...changes.values()].toSorted(
-    (a, b) => parts.indexOf(a.part) - parts.indexOf(b.part),
-  );
-  return { since, changes: sorted };
+  return { since, changes: [...changes.values()] };
 }

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { getCauseCode } from './check.ts';
 import { googleHost } from './check-internet.ts';
 import type { System } from './installation.ts';
-import { existsUnvalidated } from './unvalidated-lookup.ts';
 
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
@@ -36,13 +35,7 @@ function createNameGate() {
 /** Returns the functions of a system that need name servers. */
 export function createNameFunctions(): Pick<
   System,
-  | 'fetch'
-  | 'resolveAddresses'
-  | 'resolveRecords'
-  | 'resolveTxt'
-  | 'resolveCname'
-  | 'existsUnvalidated'
-  | 'resolveCaa'
+  'fetch' | 'resolveAddresses' | 'resolveRecords' | 'resolveTxt' | 'resolveCaa'
 > {
   const checkNames = createNameGate();
   const gate =
@@ -59,8 +52,6 @@ export function createNameFunctions(): Pick<
     resolveAddresses: gate(lookUpAddresses),
     resolveRecords: (hostname) => gate(lookUpRecords)(hostname).catch(() => []),
     resolveTxt: gate((hostname) => createResolver().resolveTxt(hostname)),
-    resolveCname: gate((hostname) => createResolver().resolveCname(hostname)),
-    existsUnvalidated,
     resolveCaa: gate((hostname) => createResolver().resolveCaa(hostname)),
   };
 }

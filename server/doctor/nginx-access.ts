@@ -40,14 +40,14 @@ async function findClosedPart(root: string, path: string, { uid, gids }: Account
     const part = `/${parts.slice(0, index + 1).join('/')}`;
     const stats = await stat(join(root, part)).catch(getCauseCode);
     if (typeof stats === 'string') {
-      const isDenied = stats === 'ENOENT' && parent !== null && !parent.allows(needs.create);
-      return isDenied ? parent : stats === 'ENOENT' ? null : 'unknown';
+      if (stats !== 'ENOENT') return 'unknown';
+      return parent && !parent.allows(needs.create) ? { ...parent, need: needs.create } : null;
     }
     const shift = stats.uid === uid ? 6 : gids.has(stats.gid) ? 3 : 0;
     const allows = (need: number) => ((stats.mode >> shift) & need) === need;
-    const isFolder = stats.isDirectory();
-    parent = { path: part, mode: stats.mode & 0o7777, isFolder, owner: stats.uid, allows };
-    if (!allows(isFolder ? needs.open : needs.read)) return parent;
+    const need = stats.isDirectory() ? needs.open : needs.read;
+    parent = { path: part, mode: stats.mode & 0o7777, need, owner: stats.uid, allows };
+    if (!allows(need)) return parent;
   }
   return null;
 }
@@ -76,12 +76,20 @@ async function findNginxAccessFault(
   if (closed === null || closed === 'unknown') return closed;
   const owner = closed.owner === 0 ? 'root' : `the user with the id ${closed.owner}`;
   const remedy = closed.path.startsWith(temporaryFolder)
-    ? `chown -R ${account.name}: ${closed.path}`
-    : `chmod ${closed.isFolder ? 'o+x' : 'o+r'} ${closed.path}`;
+    ? `run chown -R ${account.name}: ${closed.path}`
+    : closed.need === needs.create
+      ? 'allow this user to create files there'
+      : `run chmod ${closed.need === needs.open ? 'o+x' : 'o+r'} ${closed.path}`;
   return createFault(
-    `${closed.path} belongs to ${owner} and has the mode ${closed.mode.toString(8)}, so ${account.name}, the user of nginx, cannot use ${closed.path === path ? 'it' : `${path} in it`}: run ${remedy}`,
+    `${closed.path} belongs to ${owner} and has the mode ${closed.mode.toString(8)}, so ${account.name}, the user of nginx, cannot use ${closed.path === path ? 'it' : `${path} in it`}: ${remedy}`,
     { layer: 'proxy' },
   );
+}
+
+/** Resolves to the text of the fault that denies the user of nginx access to a path, or to null. */
+export async function findAccessFault(root: string, path: string): Promise<string | null> {
+  const fault = await findNginxAccessFault(root, path, await readNginxAccount(root));
+  return fault === 'unknown' ? null : (fault?.text ?? null);
 }
 
 /** Resolves to the faults of nginx’s folders for large requests and responses. */

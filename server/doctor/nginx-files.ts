@@ -90,7 +90,7 @@ const serverHead = /\bserver\s*\{/g;
 const bracesAndQuotes = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}]/g;
 
 /** Returns the blocks whose first line matches `head`, which must be global, such as `/server\s*\{/g`. */
-export const listBlocks = (text: string, head: RegExp) =>
+const listBlocks = (text: string, head: RegExp) =>
   [...text.matchAll(head)].map((match) => ({
     match,
     start: match.index,
@@ -106,9 +106,6 @@ function findBlockEnd(text: string, start: number): number {
   }
   return text.length;
 }
-
-/** Replaces everything except line ends with spaces. */
-export const blankText = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /**
  * Returns the files without the servers that do not respond at an address, and without the upstreams that only they use.
@@ -127,7 +124,7 @@ export function selectServers(files: NginxFile[], address: string): NginxFile[] 
 
 const upstreamHead = /\bupstream\s+(\S+)\s*\{/g;
 
-/** Replaces the blocks that match with spaces. */
+/** Replaces the blocks that match with spaces, except for their line ends. */
 const removeBlocks = (
   files: NginxFile[],
   head: RegExp,
@@ -138,7 +135,7 @@ const removeBlocks = (
     for (const { match, start, end } of listBlocks(original, head)) {
       const block = original.slice(start, end);
       if (!isRemoved({ match, block })) continue;
-      text = text.slice(0, start) + blankText(block) + text.slice(end);
+      text = text.slice(0, start) + block.replaceAll(/[^\n]/g, ' ') + text.slice(end);
     }
     return { path, text };
   });

@@ -1,5 +1,4 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Finding } from './check.ts';
 import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 
@@ -17,16 +16,11 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   for (const { status, text } of findings)
     console.log(`${labels[status].padEnd(labelLength)}  ${text}`);
   const faults = findings.filter(({ status }) => status === 'fault');
-  const has = (wanted: Finding['status']) => findings.some(({ status }) => status === wanted);
-  const explanation = has('change')
-    ? ' However, the machine has changed: if something does not work, undo the changes above.'
-    : has('note')
-      ? ' The notes show what programs have reported and what has changed recently.'
-      : '';
+  const hasChanges = findings.some(({ status }) => status === 'change');
   console.log(
-    faults.length === 0
-      ? `No problems found.${explanation}`
-      : `${pluralize(faults.length, 'problem', 'problems')} found.`,
+    faults.length > 0
+      ? `${pluralize(faults.length, 'problem', 'problems')} found.`
+      : `No problems found.${hasChanges ? ' However, the machine has changed.' : ''}`,
   );
   return faults.length;
 }

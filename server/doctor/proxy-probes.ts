@@ -15,13 +15,11 @@ export interface Probe extends RequestOptions {
   mayBeRefused?: boolean;
 }
 
-export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size 6m;)';
-export const bodySizeEffect =
-  'so pictures above its limit (in nginx, 1 MB by default) cannot be uploaded';
-const methodsRemedy =
-  'allow all methods for this website, because nobody can save without them (remove limit_except, the rules with deny or return 403, and firewall rules that block methods)';
+export const bodySizeRemedy = 'make the proxy accept request bodies of 6 MB';
+export const bodySizeEffect = 'so pictures above its limit cannot be uploaded';
+const methodsRemedy = 'make it forward all methods, because nobody can save without them';
 const bodyFilterRemedy =
-  'exempt this website from the filter for request bodies (modsecurity off; in the location / block, or in the firewall rules of the CDN), because it blocks texts with punctuation or Arabic letters';
+  'exempt this website from its filter for request bodies, because the filter blocks texts with punctuation or Arabic letters';
 
 /** The server does not read the body, because the request has no valid token. */
 const saveRoute = { method: 'POST', path: '/postNews' } as const;
@@ -37,13 +35,13 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 );
 
 const headerSizeRemedy =
-  'make it accept headers of 8 KB, because signed-in visitors send long ones (large_client_header_buffers 4 16k;)';
+  'make it accept headers of 8 KB, because signed-in visitors send long ones';
 const privateFileRemedy =
-  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves (remove the root, alias or try_files lines; in Caddy: file_server), and replace the secrets in the files that were readable';
+  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves, and replace the secrets in the files that were readable';
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
-  'remove the rule about User-Agent or bots (return 403, http_user_agent), because search engines and link previews get no pages';
+  'remove its rule about bots (the User-Agent header), because search engines and link previews get no pages';
 
 export const probes: Probe[] = [
   { path: '/' },
@@ -80,20 +78,11 @@ export const probes: Probe[] = [
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
     remedy:
-      'make it forward the original Host header (proxy_set_header Host $host; in every block that contains another proxy_set_header)',
+      'make it forward these requests with the original Host header, as in docs/deploy-server.md',
     expectedStatus: 401,
   },
   ...routeProbes,
 ];
-
-/** Returns one path for each kind of page in the sitemap. */
-export function listSamplePages(sitemap: string): string[] {
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  const kinds = Map.groupBy(paths, (path) => path.replace(/[^/]{20,}|\d{4}$/, ''));
-  return [...kinds.values()].flatMap(([path]) => path ?? []);
-}
 
 /** Returns one address for each type of file to which the home page refers, such as a picture and its original. */
 export function listSampleFiles(page: string): string[] {

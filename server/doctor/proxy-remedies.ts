@@ -9,12 +9,7 @@ import {
   readNginxFiles,
   selectServers,
 } from './nginx-files.ts';
-import { describeLocation } from './nginx-locations.ts';
 import { reloadNginx } from './remedies.ts';
-
-/** Matches the directives of nginx that a remedy names. Only a `return` with the same error can cause that error. */
-const directiveNames =
-  /\b[a-z]+(_[a-z]+)+\b|\b(allow|deny|expires|modsecurity|return( [345]\d\d)?|rewrite)\b/g;
 
 /** What is wrong with the responses. */
 export interface ResponseFault {
@@ -26,11 +21,7 @@ export interface ResponseFault {
   address?: string;
 }
 
-/**
- * Completes a remedy that changes the proxy: adds where the present lines and the website's server block are, and how
- * the proxy loads the change. The checks themselves omit both. Names only lines that apply to the address, and that the
- * guide does not have.
- */
+/** Completes a remedy that changes the proxy: adds how the proxy loads the change, and the lines that can be the cause. */
 export async function completeProxyRemedy(
   text: string,
   installation: Installation,
@@ -40,118 +31,45 @@ export async function completeProxyRemedy(
   if (!server) return text;
   const files = await readNginxFiles(fileSystemRoot);
   const isProxy = files.some((file) => file.text.includes('proxy_pass'));
-  if (isProxy || hasServer(files, configuration.siteUrl)) {
-    const nginxText = text.replaceAll(/; in Caddy: [^)]*(?=\))/g, '');
-    const remedy = nginxText.replace(/^.*?: /, '').replaceAll('server_name', '');
-    const names = remedy.match(directiveNames) ?? [];
-    const address = fault.address ?? configuration.siteUrl;
-    const isMissing = hasServer(files, configuration.siteUrl) && !hasServer(files, address);
-    const places = listPlaces(isMissing ? [] : files, {
-      address,
-      patterns: names.map((name) => linePatterns[name] ?? name),
-      guideLines: await listGuideDirectives(installation),
-      fault,
-    });
-    return `${nginxText}${places.length > 0 ? ` (${places.join('; ')})` : ''}, then ${reloadNginx}`;
+  if (!isProxy && !hasServer(files, configuration.siteUrl)) {
+    const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
+    return `${text}, then ${caddyfile.includes('reverse_proxy') ? 'run systemctl reload caddy' : 'reload the proxy'}`;
   }
-  const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
-  return caddyfile.includes('reverse_proxy')
-    ? `${text} (in /etc/caddy/Caddyfile), then run systemctl reload caddy`
-    : `${text}, then reload the proxy`;
+  const lines = await listUnusualLines(installation, files, fault);
+  const place = lines.length > 0 ? `nginx now has ${abbreviateList(lines, maxExamples)}` : '';
+  const start = text.endsWith(')') && place ? `${text.slice(0, -1)}; ` : `${text} (`;
+  return `${place ? `${start}${place})` : text}, then ${reloadNginx}`;
 }
 
-// `proxy_pass` can name an `upstream`, whose `server` lines contain the addresses.
-const targetPattern = 'proxy_pass|server';
-
-/** The patterns of the lines that some names in a remedy mean. */
-const linePatterns: Record<string, string> = {
-  proxy_pass: targetPattern,
-  proxy_protocol: 'listen\\s[^;]*\\bproxy_protocol',
+/** The directives of nginx that can cause a fault of headers, of the responses for a path, or of all responses. */
+const directives = {
+  headers: /add_header|proxy_hide_header|expires/,
+  path: /return|rewrite|try_files|error_page|proxy_intercept_errors|allow|deny|valid_referers|root|alias|proxy_pass/,
+  all: /return|rewrite|allow|deny|auth_basic|limit_req|limit_conn|ssl_verify_client|client_max_body_size|proxy_pass|server|listen\s[^;]*\bproxy_protocol/,
 };
 
-/** Resolves to the directives of the website's server in the guide, without their places. */
-async function listGuideDirectives(installation: Installation): Promise<string[]> {
-  const path = '/etc/nginx/conf.d/manpower.conf';
-  const guideText = await readGuideFile(installation.codeFolder, path.slice(1));
-  const file = { path, text: adaptToSite(guideText, installation) };
-  const siteFiles = selectServers([file], installation.configuration.siteUrl);
-  return findDirectives(siteFiles, /\w+/).map(removePlace);
-}
-
-/**
- * Whether the lines that add these headers are the reason why nginx does not send Strict-Transport-Security, which is in
- * an outer block: in a block with a line `add_header`, nginx ignores those of outer blocks.
- */
-export async function hidesPolicy(headers: string[], installation: Installation): Promise<boolean> {
-  const allFiles = await readNginxFiles(installation.fileSystemRoot);
-  const files = selectServers(allFiles, installation.configuration.siteUrl);
-  const guideLines = await listGuideDirectives(installation);
-  const lines = findDirectives(files, /add_header/).map(removePlace);
-  const otherLines = lines.filter(
-    (line) =>
-      !guideLines.includes(line) &&
-      !headers.some((header) => line.toLowerCase().startsWith(`“add_header ${header} `)),
+/** Resolves to the lines that apply to an address, that can cause a fault, and that the guide does not have. */
+async function listUnusualLines(
+  installation: Installation,
+  files: NginxFile[],
+  { headers, path, address = installation.configuration.siteUrl }: ResponseFault,
+): Promise<string[]> {
+  const { codeFolder, server, configuration } = installation;
+  if (hasServer(files, configuration.siteUrl) && !hasServer(files, address)) return [];
+  const name = address.startsWith('http:') ? 'manpower-http' : 'manpower';
+  const guideText = await readGuideFile(codeFolder, `etc/nginx/conf.d/${name}.conf`);
+  const text = adaptToSite(guideText, installation).replaceAll(
+    '127.0.0.1:8888',
+    `127.0.0.1:${server?.port}`,
   );
-  return lines.some((line) => guideLines.includes(line)) && otherLines.length === 0;
+  const list = (searched: NginxFile[]) =>
+    findDirectives(
+      selectServers(searched, address),
+      headers ? directives.headers : path ? directives.path : directives.all,
+    );
+  const guideLines = list([{ path: name, text }]).map(removePlace);
+  return list(files).filter((line) => !guideLines.includes(removePlace(line)));
 }
 
 /** Returns a directive that `findDirectives` describes. */
 const removePlace = (line: string): string => line.replace(/ \(line \d+ of \S+\)$/, '');
-
-/** Returns a directive that `findDirectives` describes, and its file. */
-const removeNumber = (line: string): string => line.replace(/\(line \d+ (?=of \S+\)$)/, '(');
-
-interface Wanted {
-  patterns: string[];
-  guideLines: string[];
-  fault: ResponseFault;
-  address: string;
-}
-
-function listPlaces(
-  allFiles: NginxFile[],
-  { patterns, guideLines, fault: { headers, path }, address }: Wanted,
-): string[] {
-  const files = selectServers(allFiles, address);
-  const location = path && describeLocation(files, path);
-  if (location) return [`nginx now has ${location}`];
-  const groups = headers?.map(toHeaderPattern) ?? (patterns.length > 0 ? [patterns.join('|')] : []);
-  const listLines = (searched: NginxFile[]) =>
-    groups.flatMap((pattern) => findDirectives(searched, new RegExp(pattern)));
-  const allLines = listLines(files);
-  const selectedLines = allLines.filter((line) => !guideLines.includes(removePlace(line)));
-  // Somebody who added a line to the website's server usually also added it to the other servers in the file.
-  const keys = selectedLines.map(removeNumber);
-  const ownLines = listLines(allFiles).filter((line) => keys.includes(removeNumber(line)));
-  // The line of the guide is wrong, too, if the server has another port.
-  const hasTarget = patterns.includes(targetPattern);
-  const lines = hasTarget && ownLines.length === 0 ? allLines : ownLines;
-  if (headers && lines.length > 0) return [`nginx now has ${abbreviateList(lines, maxExamples)}`];
-  const serverName = new RegExp(
-    `server_name\\s[^;]*(?<=\\s)${RegExp.escape(new URL(address).hostname)}(?=[\\s;])`,
-  );
-  return [
-    ...(lines.length > 0 ? [`nginx now has ${abbreviateList(lines, maxExamples)}`] : []),
-    ...findDirectives(files, serverName).map((line) => `the server block is the one with ${line}`),
-  ].slice(0, 3);
-}
-
-/** Returns a pattern for the lines that set or remove a header. */
-const toHeaderPattern = (header: string): string =>
-  header === 'cache-control'
-    ? `expires|${formatHeaderPattern('(?:cache-control|expires)')}`
-    : formatHeaderPattern(header);
-
-const formatHeaderPattern = (header: string): string =>
-  `(?:add_header|proxy_hide_header)\\s+["']?${header}["']?`;
-
-const webrootOption = '--webroot -w /var/www/acme';
-const hookOption = "--deploy-hook 'systemctl reload nginx'";
-
-/** Returns the command that obtains one certificate for several names, as in docs/deploy-server.md. */
-export const obtainCertificate = (...names: string[]): string =>
-  `run certbot certonly ${webrootOption} --expand ${[...new Set(names)].map((name) => `-d ${name}`).join(' ')} ${hookOption}`;
-
-/** Returns the command that renews a certificate and stores the guide's settings. It keeps the certificate's names. */
-export const renewCertificate = (lineage: string): string =>
-  `run certbot certonly --cert-name ${lineage} ${webrootOption} --force-renewal ${hookOption}`;

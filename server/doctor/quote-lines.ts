@@ -3,22 +3,26 @@ import { maskSecrets } from './system-logs.ts';
 
 const maxLines = 8;
 
-/** Characters that a terminal does not show, such as a byte order mark. */
-const invisibleCharacter = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
-
-/** Quotes a line. Masks secrets, and shows invisible characters as escape sequences. */
-function quoteLine(line: string): string {
-  const visible = maskSecrets(line.trimEnd())
-    .replaceAll(invisibleCharacter, (character) =>
-      character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    .trim();
-  return `“${visible}”`;
-}
+/** Quotes a line, and masks secrets. */
+const quoteLine = (line: string): string =>
+  `“${maskSecrets(line).replaceAll('\ufeff', '\\ufeff').replaceAll('\t', ' ').trim()}”`;
 
 /** Lists the first lines. */
 export const quoteLines = (lines: string[]): string =>
   abbreviateList(lines.map(quoteLine), maxLines);
+
+/** Describes the lines that were removed from `subject` and added to it. */
+export function describeDifference(
+  subject: string,
+  verb: 'contains' | 'include',
+  [removed, added]: [string[], string[]],
+): string {
+  if (added.length === 0) return `${subject} no longer ${verb} ${quoteLines(removed)}`;
+  const present = `${verb} ${quoteLines(added)}`;
+  return removed.length === 0
+    ? `${subject} now ${present}`
+    : `${subject} ${present} instead of ${quoteLines(removed)}`;
+}
 
 /** Matches a line that has no effect in the configuration files of most programs. */
 const comment = /^\s*([#;]|\/\/|$)/;

@@ -14,10 +14,6 @@ export const restartNginx = 'run nginx -t && systemctl restart nginx';
 export const restartUnit = (id: string): string =>
   `run systemctl daemon-reload && systemctl restart ${id}`;
 
-/** Applies a change to systemd’s own settings. */
-export const restartManager = (id: string): string =>
-  `run systemctl daemon-reexec && systemctl restart ${id}`;
-
 /** Installs the script that runs the product's commands on a server. */
 export const installScript = (codeFolder: string): string =>
   `install -m 755 ${codeFolder}/server/commands/manpower.sh /usr/local/bin/manpower`;
@@ -27,11 +23,11 @@ export const asServerUser = (command: string): string =>
   `runuser -u ${getServerUser()} -- ${command}`;
 
 /** Commands that a container does not have, and the commands that replace them. */
-const containerCommands: [pattern: RegExp, command: string][] = [
+const containerCommands: [command: RegExp, replacement: string][] = [
   [/systemctl start manpower-backup\b/g, 'docker compose exec site manpower backup'],
-  [/journalctl -u manpower-backup; systemctl list-timers/g, 'docker compose logs backup'],
-  [/systemctl restart manpower nginx\b/g, 'docker compose restart site proxy'],
-  [/systemctl (start|stop|restart) manpower(?![-.\w])/g, 'docker compose $1 site'],
+  [/journalctl -u manpower-backup(; systemctl list-timers)?\b/g, 'docker compose logs backup'],
+  [/systemctl restart manpower(?![-.\w])/g, 'docker compose up -d --force-recreate site'],
+  [/systemctl (start|stop) manpower(?![-.\w])/g, 'docker compose $1 site'],
   [/journalctl -u manpower(?![-.\w])/g, 'docker compose logs site'],
 ];
 
@@ -47,18 +43,20 @@ function listChangedVariables({ text, layer }: Finding): string[] {
   return isImplied ? find(text).slice(0, 1) : names;
 }
 
-/** Inserts a place after the last variable that precedes a comma in the remedy, because other steps can follow it. */
-function insertPlace(text: string, place: string, names: string[]): string {
-  const lastMention = new RegExp(
-    `: .*\\b(${names.join('|')})\\b(?!=)(?:\\([^)]*\\)|[^,;(])*(?=; |, (?!such as|for example))`,
-  ).exec(text);
-  const end =
-    names.length > 0 && lastMention ? lastMention.index + lastMention[0].length : text.length;
-  const start = text.slice(0, end);
-  // A reference to a guide is in parentheses, too.
-  const isReference = place !== '' && /\([^()]*\bdocs\/[^()]*\)$/.test(start);
-  const completeStart = isReference ? `${start.slice(0, -1)}; ${place.slice(2)}` : start + place;
-  return completeStart + text.slice(end);
+/**
+ * Adds a place to the step with the last variable of a remedy, and the restart that applies the change to the end of the
+ * remedy. The place joins a parenthesis that ends the step.
+ */
+function addPlaceAndRestart(text: string, place: string, names: string[]): string {
+  const lastStep = new RegExp(
+    `^(.*?: .*\\b(?:${names.join('|')})\\b(?!=)(?:\\([^)]*\\)|[^(])*?)((?:; |, (?!such as|for example)).*)?$`,
+  );
+  const [, start = text, rest = ''] =
+    (names.length > 0 && lastStep.exec(text)) ||
+    (/^(.*?)(, then run systemctl restart manpower)?$/.exec(text) ?? []);
+  const placed = start.endsWith(')') ? `${start.slice(0, -1)}; ${place})` : `${start} (${place})`;
+  const isApplied = (names.length > 0 ? rest : text).includes('systemctl restart manpower');
+  return `${place ? placed : start}${rest}${isApplied ? '' : `, then ${restartServer}`}`;
 }
 
 /**
@@ -75,33 +73,21 @@ export async function completeRemedies(
   const isContainer =
     host === 'server' && !isReadable && (await readStats(`${root}/.dockerenv`)) !== null;
   const describePlace = (name: string) => {
-    const index = lines.findLastIndex((line) =>
-      new RegExp(`^\\s*(export\\s+)?${name}=`).test(line),
-    );
-    if (index >= 0) return `sets ${name} on line ${index + 1}`;
-    const commentIndex = lines.findLastIndex((line) =>
-      new RegExp(`^\\s*#[#\\s]*(export\\s+)?${name}=.`).test(line),
-    );
-    return commentIndex < 0
-      ? `does not set ${name} yet`
-      : `sets ${name} only in the comment on line ${commentIndex + 1}: remove the # if its value is right`;
+    const definition = new RegExp(`^\\s*(export\\s+)?${name}=`);
+    const index = lines.findLastIndex((line) => definition.test(line));
+    return index < 0 ? `does not set ${name} yet` : `sets ${name} on line ${index + 1}`;
   };
   const complete = (text: string, names: string[]): string => {
-    const end = `, then ${restartServer}`;
-    const start = text.endsWith(end) ? text.slice(0, -end.length) : text;
     const file = isContainer ? '.env' : `/${guideFile}`;
     const places = isReadable ? formatList(names.map(describePlace)) : 'contains the variables';
-    const place =
-      host === 'netlify' || text.includes(`/${guideFile}`) ? '' : ` (${file} ${places})`;
-    return `${insertPlace(start, place, names)}${start.includes('systemctl restart manpower') ? '' : end}`;
+    const isNamed = host === 'netlify' || text.includes(`/${guideFile}`);
+    return addPlaceAndRestart(text, isNamed ? '' : `${file} ${places}`, names);
   };
-  const adapt = (text: string, isChange: boolean): string => {
+  const adapt = (text: string): string => {
     if (host === 'netlify') return text.replaceAll(restartServer, 'start a deploy');
-    if (!isContainer) return text;
-    return containerCommands.reduce(
-      (result, [pattern, command]) => result.replaceAll(pattern, command),
-      isChange ? text.replaceAll(restartServer, 'run docker compose up -d') : text,
-    );
+    return isContainer
+      ? containerCommands.reduce((result, [command, to]) => result.replaceAll(command, to), text)
+      : text;
   };
   return findings.map((finding) => {
     if (finding.status !== 'fault') return finding;
@@ -111,7 +97,6 @@ export async function completeRemedies(
     );
     // A change to any line of this file needs the same steps.
     const isChange = names.length > 0 || finding.text.includes(` in /${guideFile})`);
-    const text = isChange ? complete(finding.text, names) : finding.text;
-    return { ...finding, text: adapt(text, isChange) };
+    return { ...finding, text: adapt(isChange ? complete(finding.text, names) : finding.text) };
   });
 }

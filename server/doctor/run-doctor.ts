@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
+import * as z from 'zod/mini';
 import { readBuildConfiguration, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
@@ -11,16 +12,14 @@ import { getServerFolders } from '../files/server-folders.ts';
 import {
   arrangeFindings,
   type Check,
+  createFault,
   type Finding,
   type Layer,
   pass,
-  type Result,
   runChecks,
-  toFindings,
 } from './check.ts';
 import { checkAddresses, checkOtherAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
-import { checkTimeSynchronization } from './check-clock.ts';
 import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
@@ -33,7 +32,6 @@ import { checkMachine } from './check-machine.ts';
 import { checkMachineChanges } from './check-machine-changes.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
-import { checkNetlify } from './check-netlify.ts';
 import { checkFirewall, checkListening, checkProxies } from './check-network.ts';
 import { checkNginx } from './check-nginx.ts';
 import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
@@ -50,7 +48,6 @@ import { checkUpdating } from './check-updating.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
 import { createNameFunctions } from './name-functions.ts';
-import { omitUnrelatedRemedies } from './omit-remedies.ts';
 import { completeRemedies } from './remedies.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -65,127 +62,85 @@ import {
 } from './variables.ts';
 import { visit } from './visit-addresses.ts';
 
-const inLayer = (layer: Layer, checks: Check<Installation>[]) =>
-  checks.map((check) => ({ layer, ...check }));
+const check = (
+  layer: Layer,
+  subject: string,
+  run: Check<Installation>['run'],
+  details: Partial<Check<Installation>> = {},
+): Check<Installation> => ({ layer, subject, run, ...details });
 
 const checks: Check<Installation>[] = [
-  { subject: 'the changes of the machine', run: checkMachineChanges },
-  ...inLayer('variables', [
-    { subject: 'the file with the variables', run: checkVariablesFile },
-    { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
-    { subject: 'the secrets', needs: ['ACCESS_TOKEN_SECRET'], run: checkSecrets },
-  ]),
-  { layer: 'names', subject: 'the name servers', run: checkNameServers },
-  {
-    layer: 'network',
+  check('other', 'the changes of the machine', checkMachineChanges),
+  check('variables', 'the file with the variables', checkVariablesFile),
+  check('variables', 'NODE_EXTRA_CA_CERTS', checkExtraCertificates),
+  check('variables', 'the secrets', checkSecrets, { needs: ['ACCESS_TOKEN_SECRET'] }),
+  check('names', 'the name servers', checkNameServers),
+  check('network', 'connections to other hosts', checkConnections, {
     isDown: true,
     symptomOf: ['names', 'slow names'],
-    subject: 'connections to other hosts',
-    run: checkConnections,
-  },
-  { layer: 'network', isDown: true, subject: 'connections on this machine', run: checkLoopback },
-  { layer: 'clock', subject: 'the clock', run: checkTimeSynchronization },
-  ...inLayer('disk', [
-    { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
-    { subject: 'the disks', run: checkMounts },
-  ]),
-  { subject: 'the machine', run: checkMachine },
-  { layer: 'database', subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
-  { layer: 'port', subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
-  ...inLayer('server', [
-    {
-      subject: 'the packages',
-      passText: 'The installed packages match this version',
-      run: checkPackages,
-    },
-    { subject: 'the code', run: checkFiles },
-    { subject: 'the compiled pages', run: checkCompiling },
-    { subject: 'the systemd units', run: checkUnits },
-    { subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
-  ]),
-  {
-    layer: 'proxy',
-    isDown: true,
-    subject: 'the configuration of the proxy',
-    run: checkProxyConfiguration,
-  },
-  { layer: 'proxy', subject: 'the settings of nginx', run: checkNginx },
-  ...inLayer('website', [
-    { subject: 'the website', needs: ['URL'], run: checkSite },
-    { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
-    { subject: 'the firewall', needs: ['URL'], run: checkFirewall },
-    { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
-    { subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
-    {
-      subject: 'the responses through the proxy',
-      needs: ['HOST', 'PORT', 'URL'],
-      run: checkProxiedResponses,
-    },
-    {
-      subject: 'the trusted proxies',
-      needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
-      run: checkProxies,
-    },
-  ]),
-  ...inLayer('services', [
-    {
-      subject: 'the keys for sign-ins',
-      passText: 'Google’s keys for sign-ins can be reached',
-      run: checkIdentityKeys,
-    },
-    {
-      subject: 'the Firebase project',
-      needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
-      run: checkIdentityProject,
-    },
-    {
-      layer: 'mail',
-      isDown: true,
-      subject: 'the mail server',
-      needs: ['MAIL_URL', 'MAIL_FROM'],
-      run: checkMail,
-    },
-    {
-      subject: 'the domains of e-mail addresses',
-      needs: ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
-      run: checkAddressDomains,
-    },
-    { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
-    { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
-    { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
-  ]),
-  { subject: 'the scheduled jobs', run: checkJobs },
-  {
-    subject: 'the backups',
+  }),
+  check('network', 'connections on this machine', checkLoopback, { isDown: true }),
+  check('disk', 'the data folder', checkDataFolder, { needs: ['DATA_DIR'] }),
+  check('disk', 'the disks', checkMounts),
+  check('other', 'the machine', checkMachine),
+  check('database', 'the database', checkPostgres, { needs: ['DATABASE_URL'] }),
+  check('port', 'the port', checkListening, { needs: ['HOST', 'PORT'] }),
+  check('server', 'the packages', checkPackages, {
+    passText: 'The installed packages match this version',
+  }),
+  check('server', 'the code', checkFiles),
+  check('server', 'the compiled pages', checkCompiling),
+  check('server', 'the systemd units', checkUnits),
+  check('server', 'the running server', checkRunningServer, { needs: ['PORT'] }),
+  check('proxy', 'the configuration of the proxy', checkProxyConfiguration, { isDown: true }),
+  check('proxy', 'the settings of nginx', checkNginx),
+  check('website', 'the website', checkSite, { needs: ['URL'] }),
+  check('website', 'the IP addresses of the website', checkAddresses, { needs: ['URL'] }),
+  check('website', 'the firewall', checkFirewall, { needs: ['URL'] }),
+  check('website', 'other addresses of the website', checkOtherAddresses, { needs: ['URL'] }),
+  check('website', 'the renewal of the certificate', checkRenewal, { needs: ['URL'] }),
+  check('website', 'the responses through the proxy', checkProxiedResponses, {
+    needs: ['HOST', 'PORT', 'URL'],
+  }),
+  check('website', 'the trusted proxies', checkProxies, {
+    needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
+  }),
+  check('services', 'the keys for sign-ins', checkIdentityKeys, {
+    passText: 'Google’s keys for sign-ins can be reached',
+  }),
+  check('services', 'the Firebase project', checkIdentityProject, {
+    needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
+  }),
+  check('mail', 'the mail server', checkMail, { needs: ['MAIL_URL', 'MAIL_FROM'], isDown: true }),
+  check('services', 'the domains of e-mail addresses', checkAddressDomains, {
+    needs: ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
+  }),
+  check('services', 'the image host', checkImageHost, { needs: ['IMAGE_HOST_URL'] }),
+  check('services', 'the build hook', checkBuildHook, { needs: ['BUILD_HOOK_URL'] }),
+  check('other', 'the scheduled jobs', checkJobs),
+  check('other', 'the backups', checkBackups, {
     passText: 'The newest backup is recent and complete',
-    run: checkBackups,
-  },
-  { subject: 'access to the database', needs: ['DATABASE_URL'], run: checkOpenAccess },
-  { subject: 'whether the code can be updated', run: checkUpdating },
-  { subject: 'the logs', run: checkLogs },
-  { subject: 'the recent changes', run: checkRecentChanges },
+  }),
+  check('other', 'access to the database', checkOpenAccess, { needs: ['DATABASE_URL'] }),
+  check('other', 'whether the code can be updated', checkUpdating),
+  check('other', 'the logs', checkLogs),
+  check('other', 'the recent changes', checkRecentChanges),
 ];
 
 /** A firewall that drops packets lets a connection time out. */
 async function canConnectLocally(): Promise<boolean> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const address = listener.address();
-  const socket = connect({
-    host: '127.0.0.1',
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-  });
-  const timeout = setTimeout(() => socket.destroy(new Error('timeout')), responseTimeoutMs);
-  return once(socket, 'connect')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => {
-      clearTimeout(timeout);
-      socket.destroy();
-      listener.close();
-    });
+  const { port } = z.object({ port: z.number() }).parse(listener.address());
+  const socket = connect({ host: '127.0.0.1', port });
+  const connected = once(socket, 'connect', { signal: AbortSignal.timeout(responseTimeoutMs) });
+  const succeeded = await connected.then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  listener.close();
+  return succeeded;
 }
 
 /**
@@ -248,27 +203,25 @@ export async function runDoctor(
     ...variables,
     environment,
   };
-  const findings = await runChecks(checks, installation);
-  const isValid =
-    variableFaults.length === 0 &&
-    !findings.some(({ layer, status }) => layer === 'variables' && status === 'fault');
-  const variableResults = isValid
-    ? [pass('The variables are valid')]
-    : variableFaults.filter((fault) => !isExplainedByLine(fault, findings));
-  const variableFindings = toFindings(variableResults).map((finding) => ({
-    layer: 'variables' as const,
-    // A server with an invalid variable does not start.
-    isDown: faults.includes(finding.text),
-    ...finding,
-  }));
-  const arranged = arrangeFindings([...variableFindings, ...findings]);
-  const completed = await completeRemedies(arranged, host, installation);
-  return { host, findings: omitUnrelatedRemedies(completed, environment['MACHINE_CHANGES']) };
+  const variableCheck: Check<Installation> = {
+    layer: 'variables',
+    subject: 'the variables',
+    *run() {
+      // A server with an invalid variable does not start.
+      for (const text of variableFaults) yield createFault(text, { isDown: faults.includes(text) });
+    },
+  };
+  const results = await runChecks([variableCheck, ...checks], installation);
+  const findings = results.filter((finding) => !isExplainedByLine(finding, results));
+  if (!findings.some(({ layer, status }) => layer === 'variables' && status === 'fault')) {
+    findings.unshift({ ...pass('The variables are valid'), layer: 'variables' });
+  }
+  return { host, findings: await completeRemedies(arrangeFindings(findings), host, installation) };
 }
 
 /** Whether a variable is missing because of its line in the file with the variables, which another fault names. */
-function isExplainedByLine(fault: Result, findings: Finding[]): boolean {
-  const [, name] = typeof fault === 'string' ? (/^(\w+) is missing: /.exec(fault) ?? []) : [];
+function isExplainedByLine({ text: fault }: Finding, findings: Finding[]): boolean {
+  const [, name] = /^(\w+) is missing: /.exec(fault) ?? [];
   return (
     name !== undefined &&
     findings.some(({ layer, text }) => layer === 'variables' && text.includes(` (${name})`))

@@ -30,7 +30,6 @@ const parts = sql`
     from t join pg_index i on indrelid = t.oid join pg_class c on c.oid = indexrelid
   )
   select 'table' as kind, tab as name, tab as table, '' as definition, '' as "createStatement", format('drop table %I', tab) as "removeStatement" from t
-  union all select 'state', 'unlogged ' || tab, tab, format('The table %I is unlogged, so it is empty after a crash', tab), '', format('alter table %I set logged', tab) from t where relpersistence = 'u'
   union all select 'state', 'row-level security ' || tab, tab, format('The table %I has row-level security', tab), '', format('alter table %I disable row level security', tab) from t where relrowsecurity
   union all select 'state', 'inaccessible ' || tab, tab, format('The user in DATABASE_URL cannot read and change the table %I', tab), '', format('grant all on %I to %I', tab, current_user) from t
     where pg_has_role(relowner, 'usage') and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
@@ -48,18 +47,10 @@ const parts = sql`
   union all select 'constraint', tab || '.' || conname, tab, replace(pg_get_constraintdef(k.oid), ' NOT VALID', ''),
     format('alter table %I add constraint %I %s', tab, conname, replace(pg_get_constraintdef(k.oid), ' NOT VALID', '')), format('alter table %I drop constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where contype not in ('n', 't')
-  union all select 'foreign key to', tab || ' from ' || conrelid::regclass, tab, '', '', format('alter table %s drop constraint %I', conrelid::regclass, conname)
-    from t join pg_constraint k on confrelid = t.oid where contype = 'f' and conrelid <> confrelid
-  union all select 'state', 'autovacuum ' || tab, tab, format('Autovacuum is off for the table %I', tab), '', format('alter table %I reset (autovacuum_enabled)', tab)
-    from t join pg_class c on c.oid = t.oid where 'autovacuum_enabled=false' = any(reloptions) or 'autovacuum_enabled=off' = any(reloptions)
   union all select 'state', 'not validated ' || tab || '.' || conname, tab, format('The constraint %I of the table %I was never validated', conname, tab), '', format('alter table %I validate constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where not convalidated
   union all select 'trigger', tab || '.' || tgname, tab, pg_get_triggerdef(g.oid), pg_get_triggerdef(g.oid), format('drop trigger %I on %I', tgname, tab)
     from t join pg_trigger g on tgrelid = t.oid where not tgisinternal
-  union all select distinct 'state', 'triggers ' || tab, tab, format('The table %I has disabled triggers', tab), '', format('alter table %I enable trigger all', tab)
-    from t join pg_trigger g on tgrelid = t.oid where tgenabled <> 'O'
-  union all select 'rule', tab || '.' || rulename, tab, '', '', format('drop rule %I on %I', rulename, tab)
-    from t join pg_rewrite r on ev_class = t.oid
   union all select 'function', p.oid::regprocedure::text, '', md5(prosrc) || provolatile::text || prorettype::regtype::text, pg_get_functiondef(p.oid), format('drop function %s', p.oid::regprocedure)
     from pg_proc p where pronamespace = current_schema()::regnamespace and prokind = 'f'
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
-import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { abbreviateList, createFault, type Finding, formatList } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { listNames, readText } from './files.ts';
@@ -65,26 +64,15 @@ async function findMissingName(
   if (hasPattern || names.includes(hostname)) return null;
   const path = await findUnreadFile(installation, files, installation.configuration.siteUrl);
   if (path) {
-    const remedy = /conf\.d\/.*\.conf$/.test(path)
-      ? 'add the line include /etc/nginx/conf.d/*.conf; to the http block in /etc/nginx/nginx.conf'
-      : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
-    return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
+    return `nginx does not read ${path}, which contains the server block for ${hostname}: include this file in /etc/nginx/nginx.conf, or give it a path that nginx reads, such as /etc/nginx/conf.d/manpower.conf, then ${reloadNginx}`;
   }
   if (names.length === 0) return null;
-  const misspelledName = names.find((name) => isOneTypoApart(name, hostname));
-  if (misspelledName) {
-    const wrongLines = findDirectives(
-      files,
-      new RegExp(`server_name\\s[^;]*\\b${RegExp.escape(misspelledName)}`),
-    );
-    return `The configuration of nginx contains ${misspelledName} instead of ${hostname}, so nginx uses another server block for the website: write ${hostname} instead of ${misspelledName} in ${formatList(wrongLines)}, then ${reloadNginx}`;
-  }
   const lines = findDirectives(files, /server_name/);
-  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
+  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name: correct server_name in the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }
 
 /** Resolves to the path of a file with a server for an address that nginx does not read, or to null. */
-export async function findUnreadFile(
+async function findUnreadFile(
   { fileSystemRoot }: Installation,
   files: NginxFile[],
   address: string,
@@ -111,7 +99,7 @@ function findMissingPort({ configuration: { siteUrl } }: Installation, files: Ng
     return `nginx has no server block that forwards requests to the server: create /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md, then ${reloadNginx}`;
   }
   const lines = findDirectives(files, /listen/);
-  return `nginx does not listen on port ${sitePort}, which visitors use: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
+  return `nginx does not listen on port ${sitePort}, which visitors use: correct the listen lines of the website’s server block as in docs/deploy-server.md (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
 /** Returns all servers of nginx with their addresses for the website's port. */
@@ -128,13 +116,6 @@ function listServers({ configuration, server: product }: Installation, files: Ng
       usesBothFamilies: server.includes('ipv6only=off'),
     })),
   );
-}
-
-/** Resolves to the names of the servers that forward requests to the product. */
-export async function listProductNames(installation: Installation): Promise<string[]> {
-  const files = await readNginxFiles(installation.fileSystemRoot);
-  const servers = listServers(installation, files).filter(({ isProduct }) => isProduct);
-  return servers.flatMap(({ names }) => names).filter((name) => /^[\w.-]+\.\w+$/.test(name));
 }
 
 const toHost = (listenAddress: string): string =>
@@ -161,13 +142,13 @@ async function findListenFault(installation: Installation, files: NginxFile[]) {
       files.filter((file) => file.path === path),
       new RegExp(`listen\\s+${RegExp.escape(specific)}`),
     );
-    return `nginx ignores the server block for ${hostname} in ${own.path} at the address ${toHost(specific)}, because ${path} contains ${line}, which is more specific than listen ${sitePort}: write only the port in that line, and in the other listen lines of the server block that contains it (listen ${sitePort} ssl;), then ${reloadNginx}`;
+    return `nginx ignores the server block for ${hostname} in ${own.path} at the address ${toHost(specific)}, because ${line} names this address: make both server blocks listen in the same way, either with or without the address, then ${restartNginx}`;
   }
   const hasIpv4 = own.usesBothFamilies || own.addresses.some(isReachableWithIpv4);
   const siteAddresses = await resolveAddresses(hostname).catch(() => []);
   if (hasIpv4 || (siteAddresses.length > 0 && !siteAddresses.some(isIPv4))) return null;
   const only = own.addresses.length > 0 ? ` (only at ${formatList(own.addresses)})` : '';
-  return `The server block for ${hostname} in ${own.path} does not listen on port ${sitePort} at the IPv4 address of this machine${only}: write listen ${sitePort} ssl; into it, then ${restartNginx}`;
+  return `The server block for ${hostname} in ${own.path} does not listen on port ${sitePort} at the IPv4 address of this machine${only}: correct its listen lines as in docs/deploy-server.md, then ${restartNginx}`;
 }
 
 const isReachableWithIpv4 = (listenAddress: string): boolean => {
@@ -195,7 +176,7 @@ function findFirstServerFault(
   const ignored = first === own ? others.find(({ isProduct }) => isProduct) : !works && own;
   if (!first || !ignored) return null;
   return createFault(
-    `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then ${reloadNginx}`,
+    `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: give one of these two server blocks another server_name, or remove the one that nobody needs, then ${reloadNginx}`,
     { symptomOf: ['proxy'] },
   );
 }

@@ -21,7 +21,7 @@ import {
 import { checkAdminToken } from './check-admin-token.ts';
 import { getBackupCommand } from './check-backups.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
-import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
+import { checkDatabaseServer } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkRecipients } from './check-mail.ts';
@@ -30,7 +30,6 @@ import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
-import { checkFixedValues, checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 import { restartServer } from './remedies.ts';
 import { findUnitWith } from './running-server.ts';
@@ -41,12 +40,6 @@ export const databaseServerCheck: Check<OpenInstallation> = {
   subject: 'the database server',
   passText: 'The database responds and accepts writes',
   run: checkDatabaseServer,
-};
-
-export const lockCheck: Check<OpenInstallation> = {
-  layer: 'database',
-  subject: 'the locks in the database',
-  run: checkLocks,
 };
 
 export const storeChecks: Check<OpenInstallation>[] = [
@@ -87,9 +80,6 @@ export const storeChecks: Check<OpenInstallation>[] = [
     run: checkPictures,
   },
   { subject: 'the records', passText: 'Every record can be read', run: checkRecords },
-  { subject: 'the history', run: checkHistory },
-  { subject: 'the stored times', run: checkStoredTimes },
-  { subject: 'the stored values', run: checkFixedValues },
   {
     layer: 'guesses',
     // The other database can be the one that the server should use.
@@ -103,8 +93,8 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'the deliveries', run: checkDeliveries },
 ];
 
-async function* checkAdmins({ store, configuration, server }: OpenInstallation): Results {
-  const admin = server ? 'manpower admin' : 'npm run admin';
+async function* checkAdmins({ store, configuration }: OpenInstallation): Results {
+  const guide = 'see Making an account an admin in docs/operations.md';
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) {
     return yield pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
@@ -120,7 +110,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
       return yield `Somebody has signed in as ${address}, but is not an admin, because ADMIN_EMAILS contains ${misspelling}: if this is a misspelling, correct it in ADMIN_EMAILS, ${restartServer}, and sign in again`;
     }
     if (configuration.adminEmails.includes(address) && !account.emailVerifiedAt) {
-      return yield `${address} in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link in the e-mail from Firebase (look in the spam folder, too), and sign in again; or run ${admin} -- grant ${account.uid}`;
+      return yield `${address} in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link in the e-mail from Firebase (look in the spam folder, too), and sign in again; or grant the role to the account ${account.uid} (${guide})`;
     }
   }
   const grants = await store.read((db) => db.select().from(configuredGrants));
@@ -130,7 +120,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
     );
   }
   if (configuration.adminEmails.length > 0) {
-    yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run ${admin} -- grant ADDRESS`;
+    yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: grant the role to an account (${guide})`;
   } else {
     yield `ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS, ${restartServer}, and sign in with that address`;
   }
@@ -149,11 +139,9 @@ async function* checkLease({ store, server, fetch }: OpenInstallation): Results 
   // If this server is ready, it holds the lease, under the name that this machine had when it started.
   if (response?.ok) return;
   const problem = `The server at ${otherServer} is using this database`;
-  const stop = `stop that server (${unit ? `systemctl disable --now ${unit}` : 'end its process'}${folder === undefined ? ' on its machine' : ''})`;
+  const stop = unit ? `systemctl disable --now ${unit}` : 'end its process';
   yield createFault(
-    server
-      ? `${problem}, so this server cannot use it: ${stop}, then run systemctl restart manpower on this machine; or set DATABASE_URL to another database`
-      : `${problem}: ${stop}, or set DATABASE_URL to another database`,
+    `${problem}${server ? ', so this server cannot use it' : ''}: stop that server (${stop}${folder === undefined ? ' on its machine' : ''}), or set DATABASE_URL to another database`,
     { isDown: server !== null },
   );
 }
@@ -185,7 +173,7 @@ export async function* checkAlerts(
   const alerts = await listAlerts(systemContext(installation.store));
   for (const { kind, begunAt, reason } of alerts) {
     yield createFault(
-      `${alertTitles[kind]} (since ${formatTime(new Date(begunAt))}; “${reason}”): correct the cause${kind === 'backup' ? `, then ${getBackupCommand(installation)}` : ''}; see Alerts in docs/operations.md`,
+      `${alertTitles[kind]} (“${reason}”, first seen on ${formatTime(new Date(begunAt))}): correct the cause${kind === 'backup' ? `, then ${getBackupCommand(installation)}` : ''}; see Alerts in docs/operations.md`,
       { symptomOf: causesByAlert[kind] ?? [] },
     );
   }

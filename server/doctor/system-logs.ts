@@ -120,15 +120,20 @@ const detail =
 
 /** Matches a line that gives the reason for a failure. */
 const reason =
-  /^(cause: |error: |FATAL|Configuration: |\w*Error\b)|\[emerg\]|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk|Another instance/;
+  /^(cause: |error: |\S+: Failed (at step|to) |FATAL|Configuration: |\w*Error\b)|\[emerg\]|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk|Another instance/;
 
 /** The programs of one start write their lines within this time. */
 const startMs = 5000;
 
-/** Returns the line with which the program of a unit gave the reason for its last failure, or null. */
+/** Whether a line is systemd’s own report about a unit, such as a file that it cannot read. */
+const isReport = (source: string, text: string, unit: string): boolean =>
+  source === 'init.scope' && text.startsWith(`${unit}: Failed to `);
+
+/** Returns the line with which a unit’s program, or systemd, gave the reason for its last failure, or null. */
 export function findLastWords(installation: Installation, unit: string): LogLine | null {
   const lines = (readSystemLogs(installation) ?? [])
-    .filter(({ source, text }) => source === unit && !detail.test(text) && reason.test(text))
+    .filter(({ source, text }) => source === unit || isReport(source, text, unit))
+    .filter(({ text }) => !detail.test(text) && reason.test(text))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const newest = lines.at(-1)?.at.getTime() ?? 0;
   const lastStart = lines.filter(({ at }) => newest - at.getTime() < startMs);

@@ -1,12 +1,9 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
-import { asServerUser } from './remedies.ts';
-import { type ErrorTexts, findText } from './send-request.ts';
 import type { LogLine } from './system-logs.ts';
 import {
-  describeCorrection,
   describeDifferences,
-  isLikeGuide,
-  type Line,
+  getGuide,
+  isOwnUnit,
   type Unit,
   type UnitLines,
 } from './unit-lines.ts';
@@ -33,86 +30,43 @@ const recentMs = 10 * 60_000;
 
 export const stateNames = [
   'Id,LoadState,FragmentPath,DropInPaths,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
-  'NRestarts,UnitFileState',
+  'NRestarts,UnitFileState,Result,ExecMainStatus',
 ];
 
-/** The remedies by a regular expression for the line with which a program reported its failure. */
-const failureRemedies: ErrorTexts = {
-  '\\b(npm|node|npx|runuser|gzip): (command )?not found':
-    'install that program, or make a link to it in /usr/local/bin (ln -s), because systemd looks for programs only in /usr/local/sbin, /usr/local/bin, /usr/sbin and /usr/bin',
-  'bad option|illegal value for flag':
-    'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
-  '^SyntaxError(?!.*requested module)|INVALID_TYPESCRIPT_SYNTAX':
-    'run $user git -C $folder stash, which sets aside the changes to the code on this machine',
-  'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND|^SyntaxError|ERR_INVALID_PACKAGE_CONFIG':
-    'run cd $folder && $user npm ci --omit=dev, which installs the packages again',
-  'heap out of memory':
-    'remove --max-old-space-size, or add memory or swap, because Node had no memory left',
-  "^\\w*Error: E(ACCES|PERM): .*'/":
-    'run chown -R manpower: $path, which gives that file or folder to the user that runs the server',
-  '^\\w*Error: E(ACCES|PERM): ':
-    'give that file or folder to the user that runs the server (run chown -R manpower: with its path)',
-  'ENOSPC|No space left': 'free up space on the disk (df -h, df -i)',
-  'open\\(\\) "/var/log/nginx/\\S+ failed \\(2:':
-    'create the folder of the log (mkdir -p /var/log/nginx), because nginx does not start without it',
-};
-
-/** Settings that make a file system read-only for a unit. */
-const sandboxName = /^(ProtectSystem|ProtectHome|ReadOnlyPaths)$/;
-
-/** Replaces `$folder` with the folder of the code, and `$path` with the path in an error of Node. */
-function completeCorrection(correction: string, { own, guide }: UnitLines, text: string): string {
-  const isFolder = ({ name }: Line) => name === 'WorkingDirectory';
-  const folder = (own.findLast(isFolder) ?? guide.findLast(isFolder))?.value;
-  return correction
-    .replace('$folder', folder ?? '/srv/manpower/site')
-    .replace('$user', asServerUser('').trim())
-    .replace('$path', /'(\/[^']+)'/.exec(text)?.[1] ?? '');
-}
-
-/** Describes the line with which a unit's program reported its failure, and what to do. */
-function describeFailure(
-  lines: UnitLines,
-  { lastWords, hasSettingFault }: Pick<Explanations, 'lastWords' | 'hasSettingFault'>,
-) {
-  const { id } = lines;
-  if (!lastWords) {
-    const search = `find the cause in its log (journalctl -u ${id})`;
-    const remedy = hasSettingFault
-      ? `correct the settings that the other lines about this unit report; if this line appears again, ${search}`
-      : `${search}, correct it, and run systemctl restart ${id}${describeDifferences(lines)}`;
-    return { report: '', remedy };
-  }
-  const { text } = lastWords;
-  const sandboxLine = /EROFS|Read-only file system/.test(text)
-    ? lines.own.find((line) => sandboxName.test(line.name) && !isLikeGuide(lines, line.name))
-    : undefined;
-  if (sandboxLine) {
-    const correction = describeCorrection(lines, sandboxLine.name);
-    return { report: `, and reported “${text}”`, remedy: correction };
-  }
-  const correction = completeCorrection(
-    findText(text, failureRemedies) ?? 'correct the problem that this line describes',
-    lines,
-    text,
-  );
-  return {
-    report: `, and reported “${text}”`,
-    remedy: `${correction}, then run systemctl restart ${id}; journalctl -u ${id} shows the whole log${describeDifferences(lines)}`,
-  };
-}
-
 interface Explanations {
-  /** The line with which the unit's program reported its last failure. */
+  /** The line with which the unit's program, or systemd, reported the last failure. */
   lastWords: LogLine | null;
   /** Whether another fault of the unit can explain its state. */
-  hasSettingFault: boolean;
-  /** The reason why systemd does not start the unit, and the remedy. */
-  obstacle: string | null;
-  /** The fault of a program that ended in a way that shows the cause. */
-  endFault: string | null;
-  /** The step that restores the file of a masked unit. */
-  recovery: string | null;
+  hasOtherFault: boolean;
+}
+
+/** Returns the remedy of a unit that failed. */
+function describeRemedy(lines: UnitLines, { lastWords, hasOtherFault }: Explanations): string {
+  const { id } = lines;
+  const search = `find the cause in its log (journalctl -u ${id})`;
+  if (hasOtherFault) {
+    return `correct the settings that the other lines about this unit report; if this line appears again, ${search}`;
+  }
+  const correction = lastWords
+    ? 'correct the problem that this line describes'
+    : `${search}, correct it`;
+  return `${correction}, then run systemctl restart ${id}${describeDifferences(lines)}`;
+}
+
+/** Returns the steps that make a unit start, if it is masked or not enabled. */
+function describeEnabling({ Id = '', LoadState, UnitFileState }: Unit): string {
+  const file = `/etc/systemd/system/${Id}`;
+  const start = /^(manpower-backup|certbot)\.service$/.test(Id)
+    ? `systemctl start ${Id}`
+    : `systemctl enable --now ${Id}`;
+  if (LoadState === 'masked') {
+    return isOwnUnit(Id)
+      ? `run systemctl unmask ${Id}, write ${file} as in ${getGuide(Id)}, then run systemctl daemon-reload && ${start}`
+      : `run systemctl unmask ${Id} && ${start}`;
+  }
+  return isOwnUnit(Id) && /^(static|enabled)$/.test(UnitFileState ?? '')
+    ? `make the section [Install] of the unit match ${getGuide(Id)}, then run systemctl daemon-reload && systemctl reenable ${Id} && systemctl start ${Id}`
+    : `run ${start}`;
 }
 
 /** Yields the faults of a unit's state, without their subjects. */
@@ -120,71 +74,66 @@ export function* findStateFaults(
   unit: Unit,
   lines: UnitLines,
   bootUnits: Set<string>,
-  { lastWords, hasSettingFault, obstacle, recovery, endFault }: Explanations,
+  explanations: Explanations,
 ): Generator<Result> {
-  const { Id = '', ActiveState, Result = '' } = unit;
+  const { Id = '', ActiveState, Result = '', ExecMainStatus } = unit;
   const isServer = Id === 'manpower.service';
+  const isDown = isNeeded(unit);
   const isInactive = ActiveState === 'inactive' && Result === 'success';
   // With another result, such as `oom-kill`, the server did not exit by itself.
   const isExit = isServer && !isInactive && /^(success|exit-code|start-limit-hit|)$/.test(Result);
-  const symptomOf: Layer[] = isExit ? [...startupLayers, 'code'] : [];
   const createStateFault = (text: string) =>
     createFault(
       text,
-      isNeeded(unit)
-        ? { isDown: true, symptomOf }
+      isDown
+        ? { isDown, symptomOf: isExit ? [...startupLayers, 'code'] : [] }
         : {
             layer: 'consequences',
             symptomOf: causesByProgram[/backup|certbot/.exec(Id)?.[0] ?? ''] ?? [],
           },
     );
+  if (unit['LoadState'] === 'masked') {
+    const text = `is masked, so nothing can start it: ${describeEnabling(unit)}`;
+    return yield createFault(text, { isDown });
+  }
   // A service without [Install] is started by another unit, such as a timer.
   const isStatic = unit['UnitFileState'] === 'static';
-  const shouldStartAtBoot = Id && (!isStatic || isNeeded(unit) || Id.endsWith('.timer'));
-  if (unit['LoadState'] === 'masked') {
-    const isStartedByTimer = /^(manpower-backup|certbot)\.service$/.test(Id);
-    const next = recovery ? `${recovery}, then run systemctl daemon-reload && ` : 'then ';
-    return yield createFault(
-      `is masked, so nothing can start it: run systemctl unmask ${Id}, ${next}systemctl ${isStartedByTimer ? 'start' : 'enable --now'} ${Id}`,
-      { isDown: isNeeded(unit) },
-    );
-  }
+  const shouldStartAtBoot = Id && (!isStatic || isDown || Id.endsWith('.timer'));
   const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
   if (shouldStartAtBoot && !startsAtBoot) {
     const problem = isInactive ? 'is not running and does not start' : 'does not start';
-    const target = Id.endsWith('.timer') ? 'timers.target' : 'multi-user.target';
-    const remedy =
-      isStatic || unit['UnitFileState'] === 'enabled'
-        ? `write WantedBy=${target} below [Install] in ${lines.file}, then run systemctl daemon-reload && systemctl reenable --now ${Id}`
-        : `run systemctl enable --now ${Id}`;
-    yield createFault(`${problem} at boot: ${remedy}`, { isDown: isNeeded(unit) && isInactive });
+    const text = `${problem} at boot: ${describeEnabling(unit)}`;
+    yield createFault(text, { isDown: isDown && isInactive });
     if (isInactive) return;
   }
-  if (endFault) {
-    // `checkMachine` reports a machine without memory, and its largest programs.
-    const causes: Layer[] = Result === 'oom-kill' ? ['memory'] : [];
-    return yield createFault(endFault, { isDown: isNeeded(unit), symptomOf: causes });
+  if (Result === 'oom-kill' && ActiveState !== 'active') {
+    return yield createFault(
+      'was killed, because this machine ran out of memory or the unit reached its limit (MemoryMax=): end or limit other programs, remove the limit, or add memory or swap',
+      // `checkMachine` reports a machine without memory, and its largest programs.
+      { isDown, symptomOf: ['memory'] },
+    );
   }
-  const { report, remedy } = describeFailure(lines, { lastWords, hasSettingFault });
+  const { lastWords } = explanations;
+  const report = lastWords ? `, and reported “${lastWords.text}”` : '';
+  const remedy = describeRemedy(lines, explanations);
+  const result = [Result, Number(ExecMainStatus) > 0 && `status ${ExecMainStatus}`].filter(Boolean);
+  const details = result.length > 0 ? ` (${result.join(', ')})` : '';
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
-  if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${remedy}`);
+  if (ActiveState === 'failed') yield createStateFault(`has failed${details}${report}: ${remedy}`);
   else if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
     yield createStateFault(
       `keeps stopping (systemd has restarted it ${unit['NRestarts']} times)${report}: ${remedy}`,
     );
   } else if (shouldStartAtBoot && isInactive) {
-    const start = `run systemctl start ${Id}${describeDifferences(lines)}`;
-    yield createFault(obstacle ? `is not running, ${obstacle}` : `is not running: ${start}`, {
-      isDown: isNeeded(unit),
-    });
+    const text = `is not running: run systemctl start ${Id}${describeDifferences(lines)}`;
+    yield createFault(text, { isDown });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
-    yield createStateFault(
-      `${ActiveState === 'activating' ? 'has not finished starting' : 'is not running'} (${ActiveState}, result ${Result})${report}: ${lastWords || hasSettingFault ? '' : `run systemctl start ${Id}, `}${remedy}`,
-    );
+    const problem = ActiveState === 'activating' ? 'has not finished starting' : 'is not running';
+    yield createStateFault(`${problem}${details}${report}: ${remedy}`);
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
   const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
   if (isSlow && !shouldStartAtBoot) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it is waiting for (systemctl status ${Id}), stop that, and write TimeoutStartSec=1h below [Service] in ${lines.file}, then run systemctl daemon-reload`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it is waiting for (systemctl status ${Id}), then run systemctl restart ${Id}`;
   }
 }

@@ -25,56 +25,36 @@ export function detectHost(environment: NodeJS.ProcessEnv): Host {
 /** The variables of either host. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** Characters that an environment file or a shell can add to a value. The names of the variables follow `problem`. */
-const strayCharacters = [
-  {
-    pattern: /\r$/,
-    problem: 'A carriage return, as on Windows, ends the value of',
-    remedy: "save the environment file with Unix line endings (sed -i 's/\\r$//' FILE)",
-  },
-  {
-    pattern: /^(["']).*\1$/s,
-    problem: 'Quotation marks are part of the value of',
-    remedy: 'remove them from the environment file',
-  },
-  {
-    pattern: /^\s|\s$/,
-    problem: 'There is a space before or after the value of',
-    remedy: 'remove it from the environment file',
-  },
-];
-
-/** A sender's name can contain any letters. */
-const nonAsciiVariable = 'MAIL_FROM';
+/** Matches a value with characters that an environment file or a shell has added. */
+const paddedValue = /^\s|\s$|^(["']).*\1$/s;
 
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Yields the faults of values with characters outside ASCII, and of example values. */
 function* checkValues(environment: NodeJS.ProcessEnv): Generator<string> {
-  for (const name of variableNames.filter((variable) => variable !== nonAsciiVariable)) {
+  // A sender's name can contain any letters.
+  for (const name of variableNames.filter((variable) => variable !== 'MAIL_FROM')) {
     const value = environment[name] ?? '';
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
     if (invalidCharacter) {
       const code = invalidCharacter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      yield /[‘-‟«»]/.test(invalidCharacter)
-        ? `${name} contains a typographic quotation mark (${invalidCharacter}): replace it with a straight one (')`
-        : `${name} contains a character that does not belong there (U+${code}): type the value again`;
+      yield `${name} contains the character U+${code}, which does not belong there: type the value again`;
     } else if (placeholder.test(value)) {
       yield `${name} still contains text from an example: replace it`;
     }
   }
 }
 
-/** Returns a copy of the environment without stray characters, and a fault for each kind of them. */
+/** Returns a copy of the environment without characters that surround values, and the fault of such characters. */
 export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv) {
   const environment = { ...rawEnvironment };
-  const faults = strayCharacters.flatMap(({ pattern, problem, remedy }) => {
-    const names = variableNames.filter((name) => pattern.test(environment[name] ?? ''));
-    for (const name of names)
-      environment[name] = environment[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
-    return names.length > 0 ? [`${problem} ${abbreviateList(names)}: ${remedy}`] : [];
-  });
-  return { environment, faults };
+  const names = variableNames.filter((name) => paddedValue.test(environment[name] ?? ''));
+  for (const name of names)
+    environment[name] = environment[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
+  const values = `${names.length === 1 ? 'The value' : 'The values'} of ${abbreviateList(names)}`;
+  const verbs = names.length === 1 ? 'begins or ends' : 'begin or end';
+  const fault = `${values} ${verbs} with quotation marks, a space or a Windows line ending: remove these characters`;
+  return { environment, faults: names.length > 0 ? [fault] : [] };
 }
 
 /** Whether a variable changes how Node or the database driver works. */
@@ -126,22 +106,6 @@ const substitutes: NodeJS.ProcessEnv = {
 /** The name of the variable with which a description of a problem begins. */
 const getName = (problem: string) => problem.split(' ')[0] ?? '';
 
-const examples: Record<string, string> = {
-  ACCESS_TOKEN_SECRET: 'the output of openssl rand -base64 48',
-  URL: 'https://www.firm.example',
-};
-
-function getRemedy(problem: string, host: Host): string {
-  const name = getName(problem);
-  // The guides do not describe this variable.
-  if (name === 'FIREBASE_AUTH_EMULATOR_HOST') return 'remove it';
-  const example = examples[name];
-  const [action, addition] = problem.endsWith('is missing')
-    ? ['set it', `, for example to ${example}`]
-    : [example ? 'set it to a valid value' : 'correct it', `, for example ${example}`];
-  return `${action}${example ? addition : ''} (docs/deploy-${host}.md describes it)`;
-}
-
 /** Reads a configuration, with a substitute for each invalid variable. */
 export function readVariables(
   readHostConfiguration: (environment: NodeJS.ProcessEnv) => HostConfiguration,
@@ -152,7 +116,12 @@ export function readVariables(
     return { ...readHostConfiguration(environment), invalidVariables: new Set(), faults: [] };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const faults = error.problems.map((text) => `${text}: ${getRemedy(text, host)}`);
+    const faults = error.problems.map((text) => {
+      // The guides do not describe this variable.
+      if (getName(text) === 'FIREBASE_AUTH_EMULATOR_HOST') return `${text}: remove it`;
+      const action = text.endsWith('is missing') ? 'set it' : 'correct it';
+      return `${text}: ${action} (docs/deploy-${host}.md describes it)`;
+    });
     const names = error.problems.map(getName);
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // The configuration checks a rule about two variables only if both are valid.
@@ -173,26 +142,16 @@ export async function* checkExtraCertificates({ environment }: Installation): Re
   yield `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
 }
 
-/** Names from other programs and guides, and the variables that correspond to them. */
-const foreignNames: [pattern: RegExp, name: string][] = [
-  [/^TRUST(ED)?_PROX(Y|IES)(_\w+)?$/, 'TRUSTED_PROXIES'],
-  [/^(SMTP|MAIL|EMAIL|MAILER)_(URL|URI|DSN|HOST|SERVER)$/, 'MAIL_URL'],
-  [/^((SMTP|MAIL|EMAIL)_(FROM_ADDRESS|SENDER)|(SMTP|EMAIL)_FROM)$/, 'MAIL_FROM'],
-  [/^(DB|POSTGRES|POSTGRESQL)_(URL|URI)$/, 'DATABASE_URL'],
-];
-
 /** Yields the faults of variables whose names probably mean a variable that is not set. */
 export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator<string> {
   const unsetNames = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
+    const upperCaseName = name.toUpperCase();
     const intendedName = unsetNames.find(
-      (unsetName) =>
-        unsetName === name.toUpperCase() ||
-        isOneTypoApart(unsetName, name.toUpperCase()) ||
-        foreignNames.some(([pattern, own]) => own === unsetName && pattern.test(name)),
+      (unsetName) => unsetName === upperCaseName || isOneTypoApart(unsetName, upperCaseName),
     );
     if (!intendedName) continue;
-    yield `${name} is not a variable of this product: rename it to ${intendedName}, or remove it`;
+    yield `${name} is not a variable of this product: remove it, or rename it to ${intendedName}`;
   }
 }

@@ -109,20 +109,14 @@ export async function findElsewhereFault(
   installation: Installation,
   response?: Response,
 ): Promise<string | null> {
-  const {
-    configuration,
-    server,
-    fileSystemRoot,
-    listExternalAddresses,
-    visit: visitAddress,
-  } = installation;
-  const { siteUrl } = configuration;
+  const { server } = installation;
+  const { siteUrl } = installation.configuration;
   const { hostname } = new URL(siteUrl);
   const addresses = await visitAddresses(installation);
-  const ownAddresses = listExternalAddresses();
+  const ownAddresses = installation.listExternalAddresses();
   const isOwn = ({ address, isLocal }: AddressResult) => isLocal || ownAddresses.includes(address);
   if (!server || addresses.length === 0 || addresses.some(isOwn)) return null;
-  const localVisit = await visitAddress('127.0.0.1', siteUrl).catch(() => null);
+  const localVisit = await installation.visit('127.0.0.1', siteUrl).catch(() => null);
   if (!localVisit?.isThisWebsite) return null;
   const cdnLoop = findCdnLoop(hostname, addresses);
   if (cdnLoop) return cdnLoop;
@@ -135,15 +129,13 @@ export async function findElsewhereFault(
     const action = response.redirected
       ? `redirects to ${new URL(response.url).origin}`
       : `responds with ${response.status}`;
-    return `${siteUrl} ${action}, although the proxy on this machine shows the website, so the response is from the CDN (${cdn}): in its settings, remove or correct the rule that blocks or answers these requests (at Cloudflare: turn off Bot Fight Mode and Under Attack Mode, and check the lists of rules under Security and Rules)`;
+    return `${siteUrl} ${action}, although the proxy on this machine shows the website, so the response is from the CDN (${cdn}): in its settings, remove or correct the rule that blocks or answers these requests`;
   }
-  const hostsLine = await findHostsLine(fileSystemRoot, hostname);
+  const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const recordRemedy = hostsLine
     ? `correct or remove ${hostsLine}`
     : `at the DNS provider, correct the record (A, AAAA) of ${hostname}`;
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  const [verb, condition] =
-    addresses.length > 1 ? ['do', 'these are the addresses'] : ['does', 'this is the address'];
-  return `${hostname} resolves to ${list}, which ${verb} not lead to this machine${ownList}, although the proxy here shows the website: ${recordRemedy}; or if ${condition} of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
+  return `${hostname} resolves to ${list}, although the proxy on this machine${ownList} shows the website: ${recordRemedy}; if all names of the domain lead there, look at its expiry date and its name servers at the registrar instead; if a router, a firewall or a CDN with that address is in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
 }

@@ -90,7 +90,7 @@ describe('an alert', () => {
     expect(await readFaults()).toEqual([]);
     await raise();
     expect(await readFaults()).toEqual([
-      `The website could not be updated (since ${formatTime(api.clock.now)}; “${build.reason}”): correct the cause; see Alerts in docs/operations.md`,
+      `The website could not be updated (“${build.reason}”, first seen on ${formatTime(api.clock.now)}): correct the cause; see Alerts in docs/operations.md`,
     ]);
   });
 

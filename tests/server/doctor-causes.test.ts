@@ -1,7 +1,5 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { describe, it, onTestFinished } from 'vitest';
 import {
   type Fault,
@@ -74,75 +72,32 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
-      'This machine cannot resolve any host name, because the name server in /etc/resolv.conf does not resolve names (127.0.0.1:9: ECONNREFUSED), …: write nameserver 1.1.1.1',
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (127.0.0.1:9: ECONNREFUSED), …: write the name server of the hosting company',
     ]);
   });
 
   const resolvConf = { 'etc/resolv.conf': 'nameserver 127.0.0.1:9\n' };
-  const noRoutes = 'Iface\tDestination\tGateway \tFlags\n';
-  const route = `${noRoutes}eth0\t00000000\t0102000A\t0003\t0\t0\t0\t00000000\t0\n`;
   const closedOutput = ':OUTPUT DROP [0:0]\n-A OUTPUT -p tcp -m tcp --dport 443 -j ACCEPT\n';
 
   it.each<[line: string, files: Record<string, string>, rules: string]>([
     [
-      'This machine has no default route, …: run ip route replace default via 10.0.2.1, which is the gateway on line 3 of /etc/network/interfaces',
-      {
-        'proc/net/route': noRoutes,
-        'etc/network/interfaces':
-          'iface eth0 inet static\n  address 10.0.2.9/24\n  gateway 10.0.2.1\n',
-      },
-      '',
-    ],
-    [
-      'Line 4 of /etc/network/interfaces configures the interface ens3, but the interface of this machine is eth0, …: run sed -i … /etc/network/interfaces, then run systemctl restart networking',
-      {
-        'proc/net/route': noRoutes,
-        'proc/net/dev': 'Inter-|   Receive\n face |bytes\n    lo: 1 2\n  eth0: 3 4\n',
-        'etc/network/interfaces':
-          'auto lo\niface lo inet loopback\nauto ens3\niface ens3 inet static\n  gateway 10.0.2.1\n',
-      },
-      '',
-    ],
-    [
-      'This machine has no default route, …: run ip route add default via GATEWAY',
-      { 'proc/net/route': noRoutes },
-      '',
-    ],
-    [
-      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway on line 1 of /etc/netplan/a.yaml with the one that',
-      {
-        'proc/net/route': route,
-        'proc/net/arp': '10.0.2.1         0x1         0x0         00:00:00:00:00:00     *  eth0\n',
-        'etc/netplan/a.yaml': 'gateway4: 10.0.2.1\n',
-      },
-      '',
-    ],
-    [
-      'The gateway 10.0.2.1 of the default route does not respond, …: compare the gateway in the network settings of this machine with',
-      {
-        'proc/net/route': route,
-        'proc/net/arp': '10.0.2.1         0x1         0x0         00:00:00:00:00:00     *  eth0\n',
-      },
-      '',
-    ],
-    [
-      'The firewall of this machine refuses outgoing connections to port 53, so this machine cannot resolve host names, …: run iptables -I OUTPUT -p udp -m multiport --dports 53,123 -j ACCEPT && iptables -I OUTPUT -p tcp -m multiport --dports 53,80,465,587 -j ACCEPT; to keep',
-      { 'proc/net/route': route },
+      'The firewall of this machine refuses outgoing connections to port 53, so this machine cannot resolve host names, …: make it accept outgoing connections',
+      {},
       closedOutput,
     ],
     [
-      'The firewall … to port 53 and port 443, …: run ufw allow out 53,123/udp && ufw allow out 53,80,443,465,587/tcp',
+      'The firewall … to port 53 and port 443, …: make it accept outgoing connections',
       {},
       ':OUTPUT DROP [0:0]\n:ufw-user-output - [0:0]\n',
     ],
     [
-      'The firewall … to port 53, …: write udp dport { 53 } accept and tcp dport { 53,465,587 } accept into the output chain of /etc/nftables.conf',
+      'The firewall … to port 53, …: make it accept outgoing connections',
       {},
       '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 80, 443 } accept\n\t\tudp dport 123 accept\n',
     ],
     [
-      'This machine cannot resolve any host name, because the name server in /etc/resolv.conf does not resolve names (8.8.8.8.8: not an IP address), …: write nameserver 1.1.1.1',
-      { 'etc/resolv.conf': 'nameserver 8.8.8.8.8\n', 'proc/net/route': route },
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (8.8.8.8.8: not an IP address), …: write the name server',
+      { 'etc/resolv.conf': 'nameserver 8.8.8.8.8\n' },
       '',
     ],
   ])('reports the cause “%s” instead of the name server', async (line, files, rules) => {
@@ -166,11 +121,9 @@ describe('npm run doctor [OPS-2]', () => {
       resolveAddresses: rejectWith('ENOTFOUND'),
       hosts: failAll('ENOTFOUND', site, google, firebase),
     });
-    for (const hosts of ['hosts: files', 'hosts: files [NOTFOUND=return] dns']) {
-      await expectFaults(await findService(hosts), [
-        `This machine cannot resolve any host name, because line 2 of /etc/nsswitch.conf (${hosts}) does not let programs use the name servers, …: write hosts: files dns in place`,
-      ]);
-    }
+    await expectFaults(await findService('hosts: files'), [
+      'This machine cannot resolve any host name, because the line “hosts: files” in /etc/nsswitch.conf does not contain dns, …: write hosts: files dns in place',
+    ]);
     await expectFaults(
       { ...(await findService('hosts: files mdns4_minimal [NOTFOUND=return] dns')), hosts: {} },
       [],
@@ -185,9 +138,9 @@ describe('npm run doctor [OPS-2]', () => {
     };
     await expectFaults(await deadNameServer(hosts, 'fatal: Authentication failed'), [
       'This machine cannot resolve any host name',
-      'https://firm.example cannot be reached (CERT_HAS_EXPIRED): run nginx -t',
+      'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate',
       'The image host cannot be reached (ECONNREFUSED)',
-      'This user cannot fetch …, because the server refuses the user name or the token',
+      'This user cannot fetch …“Authentication failed”',
     ]);
   });
 
@@ -204,7 +157,7 @@ describe('npm run doctor [OPS-2]', () => {
         variables: { MAIL_URL: 'https://:key@mail.example/', MAIL_FROM: 'site@firm.example' },
       },
       [
-        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: delete the line nameserver 127.0.0.1:9',
+        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: delete its line',
         'The mail service cannot be reached (ETIMEDOUT)',
         'The image host cannot be reached (ENOTFOUND)',
       ],
@@ -218,17 +171,14 @@ describe('npm run doctor [OPS-2]', () => {
         hosts: failAll('ETIMEDOUT', google, firebase, registry, images),
       },
       [
-        'This machine cannot connect to other hosts (such as www.googleapis.com and registry.npmjs.org): allow outgoing connections',
+        'This machine cannot connect to other hosts (such as www.googleapis.com and registry.npmjs.org): check the gateway',
       ],
     ));
 
   it.each([
-    [
-      ':INPUT DROP [0:0]\n-A INPUT -p tcp --dport 443 -j ACCEPT',
-      'run iptables -I INPUT -m conntrack',
-    ],
-    ['type filter hook input priority filter; policy drop;', 'write ct state established,related'],
-  ])('reports that the rules “%s” refuse responses', (rules, command) =>
+    [':INPUT DROP [0:0]\n-A INPUT -p tcp --dport 443 -j ACCEPT'],
+    ['type filter hook input priority filter; policy drop;'],
+  ])('reports that the rules “%s” refuse responses', (rules) =>
     expectFaults(
       {
         variables: { FIREWALL_RULES: rules },
@@ -236,7 +186,7 @@ describe('npm run doctor [OPS-2]', () => {
         resolveAddresses: async () => [],
       },
       [
-        `The firewall of this machine drops the responses of other hosts, so sign-ins, …: ${command}`,
+        'The firewall of this machine drops the responses of other hosts, so sign-ins, …: make it accept',
       ],
     ),
   );
@@ -279,7 +229,7 @@ describe('npm run doctor [OPS-2]', () => {
       [
         noDatabaseLine,
         'manpower.service is not running: run systemctl start manpower.service',
-        'https://firm.example responds with 401: turn off the proxy’s password prompt',
+        'https://firm.example responds with 401: turn off the password prompt of the proxy',
       ],
     );
   });
@@ -287,7 +237,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a port taken by another program instead of the faults that it causes', async () => {
     await plant.admin(installation);
     const fault = { ...(await plant.unit(recentRestarts)), ...(await plant.takenPort()) };
-    const line = 'Port … is used by another program: end that program';
+    const line = 'Port … is used by another program: stop that program';
     await expectFaults({ ...fault, hosts: { [site]: respondWith(200) } }, [line]);
     await expectFaults({ ...fault, hosts: { [site]: respondWith(502) } }, [line]);
     await expectFaults({ ...fault, hosts: { [site]: respondWith(401) } }, [
@@ -309,14 +259,17 @@ describe('npm run doctor [OPS-2]', () => {
         findServer: async () => ({ user: 0, process }),
         hosts: { [site]: respondWith(504) },
       },
-      ['The server on port … does not respond: run systemctl restart manpower'],
+      ['The server on port … does not respond to /health as it should: wait a minute'],
     );
   });
 
   it('reports a failed or masked unit of the server instead of the unreachable website', async () => {
     const hosts = { [site]: respondWith(502) };
     for (const [unit, line] of [
-      [{ ActiveState: 'failed', Result: 'exit-code' }, 'manpower.service has failed: find the'],
+      [
+        { ActiveState: 'failed', Result: 'exit-code' },
+        'manpower.service has failed (exit-code): find the',
+      ],
       [{ LoadState: 'masked' }, 'manpower.service is masked'],
     ] as const) {
       await expectFaults({ ...(await plant.unit(unit)), hosts }, [line]);
@@ -325,30 +278,6 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...(await plant.unit(failedBackup)), hosts }, [
       'https://firm.example responds with 502: start the server',
       'manpower-backup.service has failed',
-    ]);
-  });
-
-  it('reports a program for another CPU architecture instead of its restarts', async () => {
-    const nodePath = '/srv/site/node_modules/.bin/node';
-    const unit = { ...recentRestarts, ActiveState: 'activating', Result: 'exit-code' };
-    const ExecStart = `{ path=${nodePath} ; argv[]=${nodePath} serve.ts ; }`;
-    const settings = { ExecStart, WorkingDirectory: '/srv/site/server/commands', User: 'manpower' };
-    const failingUnit = { ...unit, ...settings, ExecMainStatus: '203' };
-    const plantProgram = async (header: Buffer) => {
-      const fault = await plant.unit(failingUnit);
-      const file = join(fault.fileSystemRoot ?? '', nodePath);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, header, { mode: 0o755 });
-      return { ...fault, hosts: { [site]: respondWith(502) } };
-    };
-    const nodeHeader = (await readFile(process.execPath)).subarray(0, 64);
-    const foreignHeader = Buffer.from(nodeHeader);
-    foreignHeader.writeUInt16LE(0xf3, 18);
-    await expectFaults(await plantProgram(foreignHeader), [
-      'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev (without --ignore-scripts), then',
-    ]);
-    await expectFaults(await plantProgram(nodeHeader), [
-      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203): if findmnt -T /srv/site/node_modules/.bin/node shows noexec, remove that option …; otherwise, write ExecStart=',
     ]);
   });
 
@@ -401,7 +330,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports the proxy’s password prompt instead of a rejected access token', async () => {
     await plant.admin(installation);
     await expectFaults({ hosts: { [site]: respondWith(401) } }, [
-      'https://firm.example responds with 401: turn off the proxy’s password prompt',
+      'https://firm.example responds with 401: turn off the password prompt of the proxy',
     ]);
   });
 
@@ -452,7 +381,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a merge conflict instead of the failed build that it causes', async () => {
     await plant.activeAlert(installation, 'build');
-    await expectFaults(await plant.mergeConflict(false), ['Git stopped at a merge conflict']);
+    await expectFaults(await plant.mergeConflict(), ['Git stopped at a merge conflict']);
   });
 
   it('reports a disabled timer once', async () => {

@@ -17,7 +17,7 @@ const { installation, expectFaults, findFaults, findNetlifyFaults } =
   await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: set it to a valid value, for example the output of openssl rand -base64 48 (docs/deploy-server.md describes it':
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md describes it':
     {
       ACCESS_TOKEN_SECRET: 'short',
     },
@@ -29,7 +29,7 @@ const wrongVariables: Cases<Variables> = {
       ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
     },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: set FIREBASE_PROJECT_ID to gulf-manpower …, because firm.example is an authorized domain of that project':
+  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: set FIREBASE_PROJECT_ID to gulf-manpower, or set FIREBASE_API_KEY':
     {
       FIREBASE_PROJECT_ID: 'gulf-man-power',
     },
@@ -40,47 +40,49 @@ const wrongVariables: Cases<Variables> = {
   'URL must be the https:// address that visitors open, without a path': {
     URL: 'https://firm.example/site',
   },
-  'Quotation marks are part of the value of URL: remove them': { URL: `"${siteUrl}"` },
+  'The value of URL begins or ends with quotation marks, …: remove these characters': {
+    URL: `"${siteUrl}"`,
+  },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
   'ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS':
     { ADMIN_EMAILS: undefined },
-  'There is a space before or after the value of ADMIN_EMAILS: remove it': {
+  'The value of ADMIN_EMAILS begins or ends with …: remove these characters': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
-  'A carriage return, as on Windows, ends the value of … and 1 more: save the environment file': {
+  'The values of … and 1 more begin or end with …: remove these characters': {
     ADMIN_EMAILS: 'owner@firm.example\r',
     FIREBASE_PROJECT_ID: 'gulf-manpower\r',
   },
-  'FIREBASE_API_KEY contains a typographic quotation mark (”): replace it with a straight one': {
-    FIREBASE_API_KEY: 'web-key”',
-  },
+  'FIREBASE_API_KEY contains the character U+201D, which does not belong there: type the value again':
+    {
+      FIREBASE_API_KEY: 'web-key”',
+    },
   'MAIL_URL still contains text from an example: replace it': {
     MAIL_URL: 'https://:PASSWORD@mail.example/emails',
     MAIL_FROM: 'a@b.example',
   },
-  'MAIL_URI is not a variable of this product: rename it to MAIL_URL …, or remove it': {
-    MAIL_URI: 'smtp://mail.example',
-  },
-  'SMTP_HOST is not a variable of this product: rename it to MAIL_URL …, or remove it': {
-    SMTP_HOST: 'mail.example',
-  },
+  'MAIL_URI is not a variable of this product: remove it, or rename it to MAIL_URL (/etc/manpower.env contains the variables), then run':
+    {
+      MAIL_URI: 'smtp://mail.example',
+    },
   'MAIL_URL must be an smtp://, smtps:// or https:// address …, with … %2F for a /': {
     MAIL_URL: 'smtp://user:pass/word@mail.example',
     MAIL_FROM: 'site@firm.example',
   },
-  'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, …: write %25 instead of %':
+  'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, …: write %25 for each %':
     {
       MAIL_URL: 'smtp://user:50%pass-word@mail.example',
       MAIL_FROM: 'site@firm.example',
     },
   'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
   'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
-  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY (/etc/manpower.env contains the variables), or remove IMAGE_HOST_URL, then run systemctl restart manpower':
+  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set IMAGE_HOST_KEY, or remove IMAGE_HOST_URL (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     {
       IMAGE_HOST_KEY: undefined,
     },
   'PORT must be a number from 1 to 65535': { PORT: '99999' },
-  'Browsers and Node block port 6000: set PORT to another port': { PORT: '6000' },
+  'Browsers and Node block port 6000: write another port into the configuration of the proxy and into PORT':
+    { PORT: '6000' },
   'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
   'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1': {
     HOST: '0.0.0.0',
@@ -133,7 +135,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   '…manpower.env sets PORT on lines 1 and 3, …: keep the line with the right value': [
     'PORT=1\n\nPORT=2\n',
   ],
-  'Commands and the server can read values differently (line 1 (OTHER) in …manpower.env): write NAME=value …':
+  'Commands and the server can read values differently (line 1 (OTHER) in …manpower.env): type the line again in the form NAME=value …':
     ['OTHER=a?b&c\n'],
   'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more in …manpower.env): run the command once':
     [
@@ -141,13 +143,13 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ],
   'systemd does not replace the name of another variable in a value, …(line 2 (SECOND) in …manpower.env): write the value of the other variable':
     ["OTHER=a\nSECOND=postgres://u:$OTHER@h\nTHIRD='$OTHER'\n"],
-  'The file begins with an invisible mark (BOM), so its first variable is not set (line 1 (BACKUP_DIR) in …manpower.env): run sed -i':
+  'Commands and the server can read values differently (line 1 (BACKUP_DIR) in …manpower.env): type the line again':
     ['\uFEFFBACKUP_DIR=/srv\n# Größe\n'],
-  'The name of a variable contains an invisible or non-ASCII character, … (line 1 in …manpower.env): delete the line':
+  'Commands and the server can read values differently (line 1 in …manpower.env): type the line again':
     ['ÖTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
-  'A semicolon separates no values (line 1 (ADMIN_EMAILS) in …manpower.env): write commas instead':
+  'Semicolons do not separate values (line 1 (ADMIN_EMAILS) in …manpower.env): write commas instead':
     ['ADMIN_EMAILS=owner@firm.example;office@firm.example\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) in …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
@@ -156,24 +158,10 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   '…manpower.env sets MAIL_URL, but not for this command: run manpower doctor …': ['MAIL_URL=\n'],
 };
 
-const netlifyAccount = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: 'pass-word' };
-
 const respond =
   (status: number, body: unknown = {}) =>
   () =>
     Response.json(body, { status });
-
-/** Returns a responder that acts like Netlify's API. `branch` is the branch of the build hook. */
-const respondAsNetlify =
-  (branch: string, settings: { stop_builds?: boolean; locked?: boolean } = {}) =>
-  (path: string) => {
-    const { locked = false, stop_builds = false } = settings;
-    return Response.json(
-      path.endsWith('/build_hooks')
-        ? [{ url: 'https://hooks.example/build/secret-id', branch }]
-        : { build_settings: { repo_branch: 'main', stop_builds }, published_deploy: { locked } },
-    );
-  };
 
 const netlifyFaults: Cases<Fault> = {
   'BUILD_HOOK_URL is missing': { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },
@@ -188,33 +176,6 @@ const netlifyFaults: Cases<Fault> = {
   },
   'The build hook cannot be reached (ENOTFOUND): check the address': {
     hosts: { 'hooks.example': failWith('ENOTFOUND') },
-  },
-  'BUILD_HOOK_URL is not a build hook of this site: create a build hook': {
-    variables: { ...netlifyAccount, BUILD_HOOK_URL: 'https://hooks.example/other' },
-    hosts: { 'api.netlify.com': respondAsNetlify('main') },
-  },
-  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create a build hook for main, and set BUILD_HOOK_URL to its address, then start a deploy':
-    {
-      variables: netlifyAccount,
-      hosts: { 'api.netlify.com': respondAsNetlify('staging') },
-    },
-  'Netlify publishes no new deploys, because the published one is locked: open Deploys, and press “Unlock to start auto publishing”':
-    {
-      variables: netlifyAccount,
-      hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
-    },
-  'Netlify does not build this site: activate builds in the project configuration': {
-    variables: netlifyAccount,
-    hosts: { 'api.netlify.com': respondAsNetlify('main', { stop_builds: true }) },
-  },
-  'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another one …, and set NETLIFY_AUTH_TOKEN to it':
-    {
-      variables: netlifyAccount,
-      hosts: { 'api.netlify.com': respond(401) },
-    },
-  'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token': {
-    variables: netlifyAccount,
-    hosts: { 'api.netlify.com': respond(404) },
   },
 };
 
@@ -310,7 +271,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(run('echo v24.9.0').status).toBe(0);
     const { status, stderr } = run('echo "Permission denied" >&2; return 126');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/Permission denied\n.* does not start, .*: run cd .*\n.* npm ci/);
+    expect(stderr).toMatch(/Permission denied\n.* does not start, .*, run\ncd .* npm ci/);
     const damaged = run('case "$*" in *--version*) echo v24.9.0 ;; *) return 1 ;; esac');
     expect(damaged.stderr).toMatch(/^package.json is damaged .*\nrunuser .* reset --hard/);
   });

@@ -202,7 +202,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(stdout).toMatch(
       /^Checking this installation on a server:\nFAULT {3}ACCESS_TOKEN_SECRET is missing: /,
     );
-    expect(stdout).toMatch(/FAULT {3}URL is missing: set it, .*, then run .*\n/);
+    expect(stdout).toMatch(/FAULT {3}URL is missing: set it .*, then run .*\n/);
     expect(stdout).toMatch(/\n\d+ problems found\.\n$/);
   });
 

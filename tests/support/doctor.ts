@@ -120,8 +120,6 @@ export function createFakeSystem(hosts: Responders = {}) {
     resolveAddresses: async () => [],
     resolveRecords: async () => [],
     resolveTxt: async () => [],
-    resolveCname: async () => [],
-    existsUnvalidated: async () => false,
     resolveCaa: async () => [],
     // A busy machine can stall for seconds.
     databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },

@@ -124,10 +124,7 @@ export async function stoppedCluster({
   if (files['etc/passwd']) await chmod(`${fault.fileSystemRoot}/etc/passwd`, 0o644);
   return {
     ...fault,
-    ...programs({
-      '-c': output,
-      '--describe-config': 'port\tpostmaster\nshared_buffers\tpostmaster\nwal_level\tpostmaster\n',
-    }),
+    ...programs({ '-c': output }),
     variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
   };
 }
@@ -175,20 +172,6 @@ export async function catalogView(
   return databaseSetting(installation, 'search_path', 'public, pg_catalog');
 }
 
-export async function otherSearchPath(installation: Installation): Promise<Fault> {
-  await databaseChange(installation, 'create schema other', 'drop schema other');
-  return databaseSetting(installation, 'search_path', 'other');
-}
-
-/** Another session holds a lock in an open transaction. */
-export async function heldLock({ database: { url } }: WithDatabase, lock: string): Promise<Fault> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`begin; ${lock}`);
-  onTestFinished(() => client.end());
-  return {};
-}
-
 export function olderCollation(installation: Installation): Promise<Fault> {
   const name = new URL(installation.database.url).pathname.slice(1);
   const set = (version: string) =>
@@ -234,15 +217,6 @@ export async function emptyPicture(installation: Installation): Promise<Fault> {
   const file = join(installation.data, 'media', 'gone.webp');
   await writeFile(file, '');
   onTestFinished(() => rm(file));
-  return missingPicture(installation);
-}
-
-/** A missing picture is in the folder of an older installation. */
-export async function pictureElsewhere(installation: Installation): Promise<Fault> {
-  const folder = join(dirname(installation.data), 'old');
-  await mkdir(join(folder, 'media'), { recursive: true });
-  await writeFile(join(folder, 'media', 'gone.webp'), 'picture');
-  onTestFinished(() => removeFolder(folder));
   return missingPicture(installation);
 }
 
@@ -364,39 +338,6 @@ export async function closedSchema(installation: WithDatabase): Promise<Fault> {
     installation,
     'grant all on all tables in schema public to guest; grant usage on schema drizzle to guest; grant all on all tables in schema drizzle to guest; grant all on all sequences in schema drizzle to guest',
   );
-}
-
-/** The same server has another database of the product, in which the statement stores a record. */
-export async function otherDatabase(installation: Installation, statement: string): Promise<void> {
-  const url = new URL(installation.database.url);
-  url.pathname += '_kept';
-  const name = url.pathname.slice(1);
-  await databaseChange(
-    installation,
-    `create database ${name} template migrated`,
-    `drop database ${name} with (force)`,
-  );
-  await runStatement({ database: { url: url.href } }, statement);
-}
-
-/** The only database that the user owns has another name than the one in `DATABASE_URL`. */
-export async function renamedDatabase(
-  installation: Installation,
-  suffixes = ['kept'],
-): Promise<Fault> {
-  const { pathname } = new URL(installation.database.url);
-  const fault = await databaseUser(installation, '');
-  for (const suffix of suffixes) {
-    const name = `${pathname.slice(1)}_${suffix}`;
-    await databaseChange(
-      installation,
-      `create database ${name} owner guest`,
-      `drop database ${name}`,
-    );
-  }
-  const url = new URL(fault.variables?.['DATABASE_URL'] ?? '');
-  url.pathname = '/not_there';
-  return { variables: { DATABASE_URL: url.href } };
 }
 
 /** Forwards connections to the database. Stalls once for `stallMs` before a response. */
@@ -523,12 +464,8 @@ export interface Unit extends Record<string, unknown> {
   listener?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
-  /** The output of `systemd-analyze calendar`. */
-  calendar?: string;
   /** The output of `systemd-analyze verify`. */
   verification?: string;
-  /** The output of `node --version`. */
-  nodeVersion?: string;
   hosts?: Responders;
   /** Other files of the machine. */
   files?: Record<string, string>;
@@ -539,9 +476,7 @@ export async function unit({
   startsAtBoot = true,
   listener,
   script = '',
-  calendar = '',
   verification = '',
-  nodeVersion = 'v24.0.0',
   files: otherFiles = {},
   ...settings
 }: Unit): Promise<Fault> {
@@ -566,9 +501,7 @@ export async function unit({
   return {
     ...(await machine(files, 0o755)),
     ...programs({
-      calendar,
       '-c': verification,
-      '--version': nodeVersion,
       show: lines.join('\n'),
       'list-dependencies': `default.target\n  ${startsAtBoot ? Id : 'ssh.service'}\n`,
       '-Hltn': listener
@@ -733,9 +666,9 @@ export const abandonedGitLock = async (): Promise<Fault> => ({
   codeFolder: await createCodeFolder({ ...packageFile, '.git/index.lock': '' }),
 });
 
-/** Git stopped at a conflict, of a merge or of another command. */
-export const mergeConflict = async (isMerge: boolean): Promise<Fault> => ({
-  codeFolder: await createCodeFolder({ ...packageFile, ...(isMerge && { '.git/MERGE_HEAD': '' }) }),
+/** Git stopped at a conflict. */
+export const mergeConflict = async (): Promise<Fault> => ({
+  codeFolder: await createCodeFolder(packageFile),
   ...programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
 });
 
