@@ -36,7 +36,7 @@ list_machine() {
   runuser -u manpower -- git -C /srv/manpower/site log -1 --format='commit %h (%s)' > code
   definitions="$(timeout 5 runuser -u postgres -- pg_dumpall -g --no-role-passwords &&
     timeout 5 runuser -u postgres -- pg_dump -sC manpower)" &&
-    printf '%s\n' "$definitions" | grep -v '^--\|^\\' | awk -v 'RS=;\n' '{ gsub(/\n+/, " "); sub(/^ +/, ""); print $0 ";" }' > database
+    printf '%s\n' "$definitions" | grep -v '^--\|^\\' | awk -v 'RS=;\n' '{ gsub(/\n+/, " "); sub(/^ +/, "") } !/^SET / { print $0 ";" }' > database
 }
 
 if [ "$1" = doctor ]; then

@@ -39,17 +39,17 @@ export async function* findChallengeFaults(
   const isShown = await showsWebsite(fetch, siteUrl);
   if (!isShown && (await findElsewhereFault(installation))) return;
   if (await findLostDomain(installation)) return;
-  const recordRemedy = 'correct the DNS record, or obtain the certificate again without this name';
+  const certificateRemedy = 'obtain the certificate again without this name';
   for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     const recordCode = await resolveTxt(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && recordCode === code && name !== new URL(siteUrl).hostname) {
-      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: ${recordRemedy}`;
+      yield `also applies to ${name}, which has no DNS record, so no renewal succeeds: add a record, or ${certificateRemedy}`;
       continue;
     }
     const target = await findOtherMachine(installation, name);
     if (target) {
-      yield `also applies to ${name}, which leads to another machine (${target}), so no renewal succeeds: ${recordRemedy}`;
+      yield `also applies to ${name}, which leads to another machine (${target}), so no renewal succeeds: correct the DNS record, or ${certificateRemedy}`;
       continue;
     }
     const address = `http://${name}/${challengePath}/${randomUUID()}`;

@@ -88,7 +88,8 @@ function findAddressFault(
     : recordRemedy;
   if (visit) {
     const { status = 0 } = visit;
-    return `does not show this website (status ${status}): ${proxyStatusRemedies[status] ?? remedy}`;
+    const statusRemedy = isLocal ? proxyStatusRemedies[status] : undefined;
+    return `does not show this website (status ${status}): ${statusRemedy ?? remedy}`;
   }
   if (noRoute.test(errorCode ?? '')) {
     return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;

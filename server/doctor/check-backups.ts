@@ -100,9 +100,15 @@ async function findDamage(file: string, backUp: string): Promise<string | null> 
     await checkBackup(file);
     return null;
   } catch (error) {
-    return error instanceof BackupRefusedError
-      ? `${subject} is incomplete, damaged or from a newer version: ${backUp}, which makes another one`
-      : `${subject} cannot be read (${getCauseCode(error)}): give it to the user that runs the server (${getChownCommand(file)}), and make backups as that user`;
+    if (error instanceof BackupRefusedError) {
+      return `${subject} is incomplete, damaged or from a newer version: ${backUp}, which makes another one`;
+    }
+    const code = getCauseCode(error);
+    const remedy =
+      code === 'EACCES'
+        ? `give it to the user that runs the server (${getChownCommand(file)}), and make backups as that user`
+        : 'check its disk (dmesg), and make a new backup on another disk';
+    return `${subject} cannot be read (${code}): ${remedy}`;
   }
 }
 

@@ -111,18 +111,18 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
     const count = pluralize(names.length, 'picture file', 'picture files');
-    yield `${count} in ${folder} ${names.length > 1 ? 'are' : 'is'} ${problem} (${examples}): ${remedy.replace('$chown', getChownCommand(folder))}`;
+    yield `${count} in ${folder} ${names.length > 1 ? 'are' : 'is'} ${problem} (${examples}): ${remedy.replace('$chown', getChownCommand(folder)).replace('$folder', folder)}`;
   }
 }
 
-const restorePictures = 'restore the pictures of a backup (see Restore in docs/operations.md)';
+const restorePictures = 'restore the pictures from a backup (see Restore in docs/operations.md)';
 
 /** Remedies by problem, which continues `1 picture file in … is`. */
 const pictureRemedies = {
   missing: `if the pictures are in another folder or on another machine, copy them from there and run $chown, or correct DATA_DIR; otherwise, ${restorePictures}`,
   truncated: restorePictures,
   'different from the library': restorePictures,
-  unreadable: 'run $chown, which gives the folder to the user that runs the server',
+  unreadable: 'run $chown && chmod -R u+rwX $folder, so that the server can read them',
 };
 
 async function findPictureProblem(

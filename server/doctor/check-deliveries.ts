@@ -11,7 +11,8 @@ const maxDelayMs = 2 * 60 * 60_000;
 const maxRecipients = 5;
 
 /** Matches the reasons for which the server skips a delivery that nobody needs any more. */
-const isObsolete = /^The .*(is no longer (valid|an admin)|was deleted)$/;
+const isObsolete =
+  /(is no longer (valid|an admin)|was deleted|no longer has access|removed from the settings|started again, before this e-mail was sent)$/;
 
 /** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
 export async function* checkDeliveries({ store, server }: OpenInstallation): Results {

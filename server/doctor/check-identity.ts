@@ -70,7 +70,7 @@ export async function* checkIdentityProject(installation: Installation): Results
 }
 
 const consoleRemedy =
-  'correct the cause in the Firebase console or in the Google Cloud console, as in docs/deploy-netlify.md';
+  'correct the cause in the Firebase console, or under Credentials in the Google Cloud console, which shows the restrictions of the key';
 
 async function readReply(response: Response): Promise<string> {
   const { data } = errorResponse.safeParse(await response.json().catch(() => null));

@@ -27,7 +27,7 @@ export async function* checkConnections(installation: Installation): Results {
 /** Checks that programs on this machine can connect to each other. */
 export async function* checkLoopback({ canConnectLocally }: Installation): Results {
   if (await canConnectLocally()) return;
-  yield 'Programs on this machine cannot connect to each other at 127.0.0.1, so the proxy cannot reach the server, and the server cannot reach the database: if ip link show lo does not contain UP, run ip link set lo up; otherwise, make the firewall of this machine accept connections on the interface lo';
+  yield 'Programs on this machine cannot connect to each other at 127.0.0.1, so the proxy cannot reach the server, and the server cannot reach a database on this machine: if ip link show lo does not show UP, run ip link set lo up; otherwise, make the firewall of this machine accept connections on the interface lo';
 }
 
 export const googleHost = new URL(googleKeysUrl).hostname;
@@ -73,7 +73,7 @@ export async function* checkNameServers(installation: Installation): Results {
 async function findUnusedServers(root: string): Promise<string | null> {
   const [line] = /^hosts:.*$/m.exec(await readText(root, 'etc/nsswitch.conf')) ?? [];
   return line && !/\b(dns|resolve)\b/.test(line)
-    ? `${noNames}, because the line “${line}” in /etc/nsswitch.conf does not contain dns, ${effect}: write hosts: files dns in place of that line`
+    ? `${noNames}, because the line “${line}” in /etc/nsswitch.conf does not contain dns, ${effect}: add dns to that line`
     : null;
 }
 

@@ -88,7 +88,7 @@ function findCleaner(
       toPattern(RegExp.escape(name), RegExp.escape(dirname(name))).test(line),
     );
     if (!folder) continue;
-    return `${describeLine(index)} deletes or renames files in ${folder}: delete the line or rule that does this, because this product deletes old files itself`;
+    return `${describeLine(index)} can delete or rename files in ${folder}: make the line or rule omit that folder, because this product deletes old files itself`;
   }
   return null;
 }

@@ -72,11 +72,11 @@ export async function* checkMounts(installation: Installation): Results {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
     if (installation.server && isInside(codeFolder, path)) {
-      yield `${name} is in the folder of the code (${codeFolder}), so git clean can delete it: choose a folder outside for ${name}, as in docs/deploy-server.md`;
+      yield `${name} is in the folder of the code (${codeFolder}), so git clean can delete it: stop the server, move the folder to a place outside the code, such as ${name === 'BACKUP_DIR' ? '/var/backups/manpower' : '/var/lib/manpower'}, and write its path into ${name}`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
-      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: make a backup on a disk now, and choose a folder on a disk for ${name}`;
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: make a backup on a disk now, write the path of a folder on a disk into ${name}, and restore the backup there (see Restore in docs/operations.md)`;
     }
     const entry = table.find(({ point }) => point === disk?.point);
     const isMountedAtBoot =
@@ -87,7 +87,7 @@ export async function* checkMounts(installation: Installation): Results {
       yield `${name} needs the disk at ${disk.point}, which is mounted now, but neither /etc/fstab nor a unit mounts it at boot: ${entry ? `delete noauto on line ${entry.lineNumber} of /etc/fstab` : 'add a line for it to /etc/fstab'}`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
-      yield `${name} is inside the container, so its files are lost when the container is created again: make a backup elsewhere, and mount a volume there (volumes in compose.yaml)`;
+      yield `${name} is inside the container, so its files are lost when the container is created again: make a backup elsewhere, and mount a volume at that path (volumes in compose.yaml)`;
     }
     // `media` can have its own disk.
     const missing = unmounted.filter(({ point }) => isInside(point, path) || isInside(path, point));

@@ -37,7 +37,7 @@ export async function* checkOpenAccess(installation: Installation): Results {
 }
 
 const localOnly =
-  "set listen_addresses to 'localhost' in postgresql.conf (on Debian in /etc/postgresql), then restart PostgreSQL";
+  'make PostgreSQL listen only on 127.0.0.1 (listen_addresses in postgresql.conf, or the published port of a container), or make the firewall block its port for other machines';
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */
 async function findAccess(

@@ -78,7 +78,7 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
       : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts';
     const remedy = failedReferences[0]?.isPicture
       ? `${isGone.test(problem) ? '' : 'wait until that host works again, or '}${pictureRemedy}`
-      : 'correct or delete the webhook in the settings';
+      : 'if that host does not work again soon, correct or delete the webhook in the settings';
     const symptomOf = findCausingLayers(problem);
     yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });
   }
@@ -112,7 +112,8 @@ async function findReferenceProblem(
 }
 
 function findResponseProblem({ status, headers }: Response, isPicture: boolean): string | null {
-  if (isUnavailable(status)) return `responds with ${status}`;
+  // Many receivers respond to HEAD with 404 or 405.
+  if (isUnavailable(status) && (isPicture || status >= 500)) return `responds with ${status}`;
   if (!isPicture && status >= 300 && status < 400)
     return 'responds with a redirect, which webhooks do not follow';
   const isPage = status === 200 && headers.get('content-type')?.startsWith('text/');

@@ -91,14 +91,14 @@ export async function* checkProxyConfiguration(installation: Installation): Resu
     const [file = '', number = ''] = findPlace(message);
     const line = (await readText(fileSystemRoot, file)).split('\n')[Number(number) - 1]?.trim();
     const object = file
-      ? `that line${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`
+      ? `the error in that line or before it${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`
       : 'the cause of this error';
     const others = await findRepetitions(fileSystemRoot, message, file);
-    const repetition = others.length > 0 ? `, which ${formatList(others)} also defines` : '';
+    const repetition = others.length > 0 ? `; ${formatList(others)} also defines this name` : '';
     const effect = isOff
       ? 'so it is not running'
       : 'so changes have no effect, and it cannot start again';
-    yield `${proxy.name} rejects its configuration (${message})${repetition}, ${effect}: correct ${object}, then ${proxy.apply}`;
+    yield `${proxy.name} rejects its configuration (${message}${repetition}), ${effect}: correct ${object}, then ${proxy.apply}`;
   }
 }
 

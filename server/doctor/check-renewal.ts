@@ -144,11 +144,11 @@ async function findHookFault(root: string, settings: string): Promise<string | n
   const [program] = /^\/\S+/.exec(hook) ?? [];
   const isMisspelled = /^(systemctl|service) /.test(hook) && !reloadCommand.test(hook);
   const isLost = program !== undefined && (await isMissing(root, program));
-  if (hook ? !isMisspelled && !isLost : await hasOtherHook(root, settings)) return null;
+  if ((hook && !isMisspelled && !isLost) || (await hasOtherHook(root, settings))) return null;
   const problem = hook
     ? `has the hook ${hook}, which ${isLost ? 'does not exist' : 'reloads no proxy'}`
     : 'has no hook';
-  return `${problem}, so the proxy keeps the old certificate after a renewal: set renew_hook = systemctl reload nginx in its [renewalparams] section, then ${reloadNginx}`;
+  return `${problem}, so the proxy keeps the old certificate after a renewal: make certbot reload the proxy after each renewal (--deploy-hook, as in docs/deploy-server.md), then reload the proxy`;
 }
 
 async function hasOtherHook(root: string, settings: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function* checkRunningServer(installation: Installation): Results {
   );
   if (removedNames.length > 0) {
     const object = removedNames.length > 1 ? 'them' : 'it';
-    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${object}: if somebody removed ${object} by mistake, write ${object} into that file again; in both cases, ${restartServer}`;
+    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${object}: if somebody removed ${object} by mistake, write ${object} into that file again; either way, ${restartServer}`;
     yield createFault(text, { symptomOf: ['variables'] });
   }
   const otherNames = differentNames.filter((name) => !removedNames.includes(name));

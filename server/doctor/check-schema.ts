@@ -40,12 +40,12 @@ export async function* checkSchema(installation: OpenInstallation): Results {
   const faults = [...compareSchemas(expected, actual)];
   for (const text of faults.slice(0, maxFaults)) {
     yield createFault(completeStatements(text, installation), {
-      isDown: text.includes('cannot read and change'),
+      isDown: text.includes('lacks rights on'),
     });
   }
   const moreCount = faults.length - maxFaults;
   if (moreCount > 0) {
-    yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`;
+    yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: correct the differences above, and run doctor again`;
   }
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
@@ -103,9 +103,9 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
         : '';
       yield `The database lacks the ${toKey(part)}, which this version needs: ${createStatement ? describeStep(createStatement) + addition : `if somebody renamed or moved it, undo this; otherwise, ${restoreRemedy}`}`;
     } else if (actualPart.definition !== part.definition) {
-      const statements = createStatement
-        ? `${actualPart.removeStatement}; ${createStatement}`
-        : removeStatement;
+      // An index can depend on a function, which its statement replaces.
+      const removal = part.kind === 'function' ? '' : `${actualPart.removeStatement}; `;
+      const statements = createStatement ? removal + createStatement : removeStatement;
       // The definition of a function is a digest.
       const definition = part.kind === 'function' ? '' : ` (${actualPart.definition})`;
       yield `The ${toKey(part)}${definition} differs from this version’s: ${describeStep(statements)}, then ${restartServer}`;

@@ -16,6 +16,7 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { proxyStatusRemedies } from './compare-responses.ts';
+import { listNames } from './files.ts';
 import { findClosedWebsite } from './firewall.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { describeTarget, findLostDomain } from './lost-domain.ts';
@@ -101,7 +102,7 @@ async function describeWrongResponse(
   const { siteUrl } = configuration;
   const problem = `${siteUrl} responds with ${status}`;
   if (status >= 520) {
-    const text = `${problem}, with which a CDN reports that it gets no valid response from the machine behind it: correct the cause that the documentation of the CDN names for this status`;
+    const text = `${problem}, a status that a CDN sends if it gets no valid response from the machine behind it: look up this status in the documentation of the CDN, and correct the cause`;
     return findClosedWebsite(installation) ?? createFault(text, { symptomOf: ['proxy'] });
   }
   const nameFault =
@@ -109,8 +110,9 @@ async function describeWrongResponse(
   if (nameFault) return nameFault;
   if (target !== new URL(siteUrl).origin) {
     const redirect = `${siteUrl} redirects to ${target}`;
-    return isWebsite || !server
-      ? `${redirect}: set URL to that address`
+    if (isWebsite) return `${redirect}: set URL to that address`;
+    return !server
+      ? `${redirect}, which is not this website: remove the redirect`
       : completeProxyRemedy(
           `${redirect}, which is not this website: make the proxy forward requests for ${siteUrl} to the server instead, as in docs/deploy-server.md`,
           installation,
@@ -138,6 +140,9 @@ async function describeWrongResponse(
       installation,
       { path },
     );
+  }
+  if (server && serverUrl && (await listNames(server.folders.releases)).length === 0) {
+    return `${mismatch}, because ${server.folders.releases} contains no built pages: ${restartServer}, which builds them again`;
   }
   const statusRemedy = status >= 500 && (server ? serverLogRemedy : functionLogRemedy);
   return statusRemedy
@@ -196,10 +201,10 @@ const possibleNameFault = /redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNR
 
 /** Returns the remedies for the certificate of a name. */
 export const getCertificateRemedies = (name: string): ErrorTexts => ({
-  ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name, as in docs/deploy-server.md, or add it to the domains on the hosting platform`,
+  ALTNAME_INVALID: `add ${name} to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate, which does not cover it`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, which shows why it fails, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
   'PACKET_LENGTH|WRONG_VERSION|wrong version number':
-    'make the proxy use TLS on port 443, because it uses plain HTTP there, as in docs/deploy-server.md',
+    'make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there',
   [certificateCodes]: `make the proxy use TLS 1.2 or 1.3 and a certificate that is valid for ${name}, with its whole chain, as in docs/deploy-server.md, or add the name on the hosting platform`,
 });
 
@@ -216,7 +221,7 @@ function getSiteRemedies(installation: Installation): ErrorTexts {
     '^(ECONNRESET|UND_ERR_SOCKET) ':
       'make the proxy respond to these requests, because it closes the connection instead',
     'redirect count':
-      'make the proxy respond without a redirect at this address; if a CDN or another proxy is in front of it, make that one connect with https://',
+      'if a CDN or another proxy is in front of this machine, make it connect with https://; otherwise, make the proxy respond without a redirect at this address',
     ...getCertificateRemedies(hostname),
   };
 }
@@ -241,7 +246,7 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
   if (!isThisWebsite && !isProblem) return null;
   const reason = problem.safeParse(body).data?.detail;
-  const text = `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}`;
+  const text = `${address} responds with ${response.status}${reason ? ` (${reason.replace(/\.$/, '')})` : ''}`;
   // Without a problem or a reason, the response is from the proxy, for example because of its rate limit.
   const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
   return createFault(

@@ -26,7 +26,7 @@ import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './u
 import { findUnreadableFault } from './unreadable-unit.ts';
 
 const properties = [
-  'NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ProtectHome,ReadWritePaths',
+  'NeedDaemonReload,NextElapseUSecRealtime,NextElapseUSecMonotonic,ProtectSystem,ProtectHome,ReadWritePaths',
   'StateDirectory,BindPaths,ExecStart,WorkingDirectory',
   ...stateNames,
   ...settingNames,
@@ -234,8 +234,9 @@ async function* findOwnFaults(
 
 /** Returns the fault of a timer without a run in the next days, without its subject, or null. */
 function findScheduleFault(unit: Unit, lines: UnitLines): string | null {
-  const { ActiveState, NextElapseUSecRealtime: next } = unit;
+  const { ActiveState, NextElapseUSecRealtime: next, NextElapseUSecMonotonic: other } = unit;
   if (next === undefined || ActiveState !== 'active') return null;
+  if (next === '' && /[1-9]/.test(other ?? '')) return null;
   if (next !== '' && Date.parse(next) <= Date.now() + maxBackupAgeDays * dayMs) return null;
   const problem = next ? `does not run until ${next}` : 'has no next run';
   return `${problem}: ${describeCorrection(lines, 'OnCalendar')}`;

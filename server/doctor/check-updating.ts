@@ -18,7 +18,7 @@ export async function* checkUpdating(installation: Installation): Results {
   if (!existsSync(join(root, '.git'))) {
     // A container, and a server that somebody set up in another way, lack this file.
     if (await isMissing(fileSystemRoot, guideFile)) return;
-    return yield `The code in ${root} has no .git folder, so it cannot be updated: ${cloneRemedy}`;
+    return yield `The code in ${root} has no .git folder, so it cannot be updated: ${getCloneRemedy(root)}`;
   }
   const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));
   if (isDebian && (await runProgram('git', ['--version'])) === '') {
@@ -35,8 +35,8 @@ export async function* checkUpdating(installation: Installation): Results {
 }
 
 /** Git cannot clone into a folder with files. */
-const cloneRemedy =
-  'clone the repository into an empty folder as in docs/deploy-server.md, and copy its .git folder there';
+const getCloneRemedy = (root: string): string =>
+  `clone the repository into an empty folder as in docs/deploy-server.md, and put the .git folder of that clone into ${root}`;
 
 /** Lists missing and damaged objects of the current commit’s history without the contents of files. */
 const checkObjects =
@@ -51,7 +51,7 @@ async function findDamage({ runProgram, codeFolder }: Installation): Promise<str
   const root = resolve(codeFolder);
   const [damage] = damageLine.exec(await runProgram('sh', ['-c', checkObjects], root)) ?? [];
   if (!damage) return null;
-  return `The Git repository in ${root} is damaged (“${damage}”), so the code cannot be updated: ${cloneRemedy}`;
+  return `The Git repository in ${root} is damaged (“${damage}”), so the code cannot be updated: delete .git there, ${getCloneRemedy(root)}`;
 }
 
 async function* checkRepository(installation: Installation): Results {
@@ -67,7 +67,7 @@ async function* checkRepository(installation: Installation): Results {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     const [commitsOf, object] =
       missingVersions.length > 1 ? ['commits of versions', 'them'] : ['commit of version', 'it'];
-    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: run ${asServerUser(`git -C ${root} fetch --unshallow`)}`;
+    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: fetch the whole history (${asServerUser(`git -C ${root} fetch --unshallow`)} if the clone is shallow)`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
     '\n',

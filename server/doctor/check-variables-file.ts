@@ -107,7 +107,7 @@ export async function* checkVariablesFile(installation: Installation): Results {
       !lines.some((line, index) => names[index] === name && findLineFault(line)),
   );
   if (missingNames.length > 0) {
-    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run manpower doctor (if this command is missing, run ${installScript(codeFolder)} first)`;
+    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run manpower doctor (if manpower is not installed, run ${installScript(codeFolder)} first)`;
   }
 }
 

@@ -69,7 +69,7 @@ export async function findStartFault(
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
   if (port !== databasePort) {
-    return `DATABASE_URL has the port ${databasePort}, but its configuration has the port ${port}: correct the port in its configuration, or in DATABASE_URL`;
+    return `DATABASE_URL has the port ${databasePort}, but the configuration of PostgreSQL in ${folder} has the port ${port}: correct the port there`;
   }
   const data = settings.get('data_directory') ?? '';
   return data.startsWith('/') ? findClosedFolder(root, dirname(data)) : null;

@@ -1,4 +1,5 @@
 import { createAddressMatcher, unknownVisitorHeader } from '../http/client-address.ts';
+import { formatList } from './check.ts';
 import { bodySizeEffect, bodySizeRemedy, type Probe } from './proxy-probes.ts';
 import type { ResponseFault } from './proxy-remedies.ts';
 
@@ -51,12 +52,25 @@ function describeHeaderFault(
     proxiedValue === null ? 'removes' : directValue === null || isSecond ? 'adds' : 'changes';
   // The time in `Expires` differs for each request.
   const shownValue = value === '' || name === 'expires' ? '' : ` (${value.slice(0, 60)})`;
-  const effect = headerEffects[name];
+  const isHarmless = proxiedValue === null && name !== 'content-encoding';
+  const effect = isHarmless ? undefined : headerEffects[name];
   return {
     problem: `${change} the ${name} header${shownValue}`,
     headers: [name === 'expires' ? 'cache-control' : name],
     ...(effect && { effect }),
     remedy: 'make it forward the headers of requests and responses as in docs/deploy-server.md',
+  };
+}
+
+/** Yields one fault for all headers, because the same lines of the proxy can be the cause of all differences. */
+function* mergeHeaderFaults(faults: ProxyFault[]): Generator<ProxyFault> {
+  const [first] = faults.toSorted((a, b) => Number(!a.effect) - Number(!b.effect));
+  if (!first || faults.length === 1) return yield* faults;
+  const headers = faults.flatMap((fault) => fault.headers ?? []).toSorted();
+  yield {
+    ...first,
+    headers,
+    problem: `adds, changes or removes the headers ${formatList(headers)}`,
   };
 }
 
@@ -87,6 +101,7 @@ export function* compareResponses(
   const { headers: directHeaders } = directResponse;
   const { headers: proxiedHeaders } = proxiedResponse;
   const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
+  const headerFaults: ProxyFault[] = [];
   for (const name of [...names].filter((header) => !proxyHeaders.test(header))) {
     const directValue = stripWeakPrefix(directHeaders.get(name));
     const proxiedValue = stripWeakPrefix(proxiedHeaders.get(name));
@@ -95,8 +110,9 @@ export function* compareResponses(
     // The proxy may use another encoding, and often sets both headers about lifetimes.
     if (name === 'content-encoding' && proxiedValue !== null) continue;
     if (name === 'expires' && changesLifetime(directHeaders, proxiedHeaders)) continue;
-    yield describeHeaderFault(name, directValue, proxiedValue);
+    headerFaults.push(describeHeaderFault(name, directValue, proxiedValue));
   }
+  yield* mergeHeaderFaults(headerFaults);
   if (proxiedResponse.digest !== directResponse.digest) {
     yield {
       problem: 'changes the response body',
@@ -131,16 +147,16 @@ export function findVisitorFault(
 }
 
 const forwardRemedy =
-  'make it forward these requests to the server instead of using its own rules, as in docs/deploy-server.md';
+  'make it forward such requests to the server instead of using its own rules, as in docs/deploy-server.md';
 
 const rateRemedy = 'raise or remove the rate limit of the proxy or the CDN';
 
 /** The remedies for statuses with which a proxy can refuse one request or all of them. */
 export const proxyStatusRemedies: Record<number, string> = {
   401: 'turn off the password prompt of the proxy',
-  403: 'remove the rule of the proxy or the CDN that refuses the request',
+  403: 'remove the rule of the proxy or the CDN that refuses such requests',
   413: bodySizeRemedy,
   429: rateRemedy,
   500: 'correct the error that the log of the proxy shows',
-  503: rateRemedy,
+  503: 'remove the rule of the proxy or the CDN that responds with 503, such as a rate limit or a maintenance page',
 };

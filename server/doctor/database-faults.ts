@@ -26,7 +26,7 @@ const resetRemedy = sql`case source
       -- The setting also applies to a session of the administrator in this database.
       when 'database' then format('run maintenance {alter database %I reset %s}, then run systemctl restart manpower', current_database(), name)
       when 'client' then format('remove %s from DATABASE_URL', name)
-      else format('remove %s from the settings of PostgreSQL (run {select source, sourcefile, sourceline from pg_settings where name = ''%s''}), then run systemctl restart postgresql, and systemctl restart manpower', name, name) end`;
+      else format('remove %s from the settings of PostgreSQL (run {select source, sourcefile, sourceline from pg_settings where name = ''%s''}), restart PostgreSQL, then run systemctl restart manpower', name, name) end`;
 
 /**
  * Selects faults. A setting that cancels statements, prevents writes, or puts data at risk must have PostgreSQL's
@@ -44,7 +44,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_tables, lateral (select tablename in ${ownTables} and not pg_has_role(tableowner, 'usage') as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
-  select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, ${`install PostgreSQL 14 or newer, ${newDatabase}`} as remedy
+  select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'make a backup, install PostgreSQL 14 or newer, create the user and the database in its cluster as in docs/deploy-server.md, write the port of that cluster into DATABASE_URL (pg_lsclusters shows it), and restore the backup (see Restore in docs/operations.md)' as remedy
     where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
   union all select format('The database has the encoding %s', current_setting('server_encoding')), ${newDatabase}
     where current_setting('server_encoding') <> 'UTF8'
@@ -54,8 +54,8 @@ const selectFaults = (pendingMigrations: number) => {
     from rights where is_of_others and is_partial
   union all select 'The table drizzle.__drizzle_migrations is empty, although the other tables exist, so the server cannot migrate the database', ${`if this version of the code has used the database before, run {insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newestMigration})}, then run systemctl restart manpower; otherwise, ${restoreRemedy}`}
     from rights where is_unrecorded
-  union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10
-      then 'create a user for this product, make it the owner of the database, the tables and the drizzle schema, and write its name and password into DATABASE_URL' else format('run {alter role %I nosuperuser}', rolname) end
+  union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10 then 'create a user for this product, make it the owner of the database, the tables and the drizzle schema, and write its name and password into DATABASE_URL'
+      else format('make this user the owner of the database, the tables and the drizzle schema, then run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true and is_unrecorded is not true

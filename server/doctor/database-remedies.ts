@@ -33,8 +33,9 @@ export function completeStatements(
     .replaceAll('$user', quoteName(user))
     .replaceAll('$database', quoteName(database))
     .replaceAll(
-      /run (maintenance )?[“{]([^”}]+)[”}]/g,
-      (_, isServerWide: string, statement: string) => {
+      /run (maintenance )?(?:“([^”]+)”|\{([^}]+)\})/g,
+      (_, isServerWide: string, quoted?: string, braced?: string) => {
+        const statement = quoted ?? braced ?? '';
         const name = isServerWide ? 'postgres' : database;
         if (name === '') return `run “${statement}” in the database`;
         return local

@@ -41,8 +41,10 @@ const maskVariable = (line: string): string =>
 /** Describes the lines of a file that changed. Returns none if they have no effect. */
 function describeText({ key: path, before, after }: Change): string[] {
   const mask = path === `/${guideFile}` ? maskVariable : String;
-  const [removed, added] = [selectLines(before).map(mask), selectLines(after).map(mask)];
-  if (removed.length + added.length === 0) return [];
+  const lines = [selectLines(before), selectLines(after)];
+  // Lines that were only moved are both removed and added.
+  if (String(lines[0]) === String(lines[1])) return [];
+  const [removed = [], added = []] = lines.map((part) => part.map(mask));
   const text =
     String(removed) === String(added)
       ? `${path} contains other values in ${quoteLines(added)}`
@@ -54,7 +56,7 @@ function describeNewFile({ key: path, after }: Change, texts: Change[]): string 
   const lines = texts
     .filter(({ key }) => key === path || key.startsWith(`${path}/`))
     .flatMap((text) => selectLines(text.after));
-  const content = lines.length > 0 ? `, and contains ${quoteLines(lines)}` : '';
+  const content = lines.length > 0 ? `, containing ${quoteLines(lines)}` : '';
   return addStep(`${path} is new (${describeEntry(after)}${content})`, path);
 }
 
@@ -73,9 +75,15 @@ function describeChangedFiles(files: Change[]): string[] {
 const selectTopmost = (files: Change[]): Change[] =>
   files.filter(({ key }) => !files.some((other) => key.startsWith(`${other.key}/`)));
 
+/** Whether a file is, for example, no longer a link. */
+const hasNewType = ({ part, before: [before], after: [after] }: Change): boolean =>
+  part === 'files' && before !== undefined && after !== undefined && before[0] !== after[0];
+
 /** Describes the changes of files: new, missing and changed ones. Omits files that programs change by themselves. */
 export function describeFileChanges(allChanges: Change[]): string[] {
-  const changes = allChanges.filter(({ key }) => !generatedPath.test(key));
+  const changes = allChanges.filter(
+    (change) => !generatedPath.test(change.key) || hasNewType(change),
+  );
   const texts = changes.filter(({ part }) => part === 'texts');
   // The list of units contains masked units.
   const files = changes.filter(

@@ -1,10 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, type Finding } from './check.ts';
-import { getLocalDatabase } from './check-network.ts';
-import { postgresFolder } from './clusters.ts';
-import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartServer } from './remedies.ts';
 
@@ -17,8 +13,7 @@ export async function findDiskSpaceFault(
   { name = folder, minFreeBytes = lowSpaceBytes }: { name?: string; minFreeBytes?: number } = {},
 ): Promise<Finding | null> {
   const freeBytes = await installation.readFreeBytes(folder);
-  const exception = await describeException(installation, folder);
-  const deletion = `delete files that neither the website nor another program needs${exception}`;
+  const deletion = 'delete files that neither the website, PostgreSQL nor another program needs';
   const mountPoint = `"$(df --output=target ${folder} | tail -n 1)"`;
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(
@@ -32,14 +27,4 @@ export async function findDiskSpaceFault(
     `The disk of ${name} has only ${freeMegabytes} MB left: find the largest folders (du -xh ${mountPoint} | sort -h | tail -n 20), and ${deletion}, or use a larger disk`,
     { layer: 'disk' },
   );
-}
-
-/** Resolves to an exception for the files of PostgreSQL on the same disk, because deleting them would lose data. */
-async function describeException(installation: Installation, folder: string): Promise<string> {
-  const readDevice = async (path: string) => (await readStats(path))?.dev;
-  const device = getLocalDatabase(installation)
-    ? await readDevice(join(installation.fileSystemRoot, postgresFolder))
-    : undefined;
-  const isShared = device !== undefined && device === (await readDevice(folder));
-  return isShared ? `, but none in ${postgresFolder}` : '';
 }

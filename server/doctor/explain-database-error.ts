@@ -32,15 +32,16 @@ const errorFaults: ErrorTexts = {
     "PostgreSQL refuses the password of the user $user in DATABASE_URL$reason: set a new one (run “alter role $user password 'NEW' valid until 'infinity'”, with letters and digits in place of NEW), and write it into DATABASE_PASSWORD in .env for containers, or otherwise into DATABASE_URL",
   'is not permitted to log in':
     'The user in DATABASE_URL is not allowed to log in: run “alter role $user login”',
-  'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let this user connect (“$message”): correct the line that matches this user and its address, then run systemctl reload postgresql, and ${restartServer}`,
+  'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let the user $user in DATABASE_URL connect (“$message”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql, and ${restartServer}`,
   '^28000 .*does not exist': missingRole,
   '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists them), write its name into DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
-  [`^${noRights} permission denied for (table|schema)`]: `The database does not let this user read its tables: make this user their owner (${takeOwnership}), then ${restartServer}`,
+  [`^${noRights} permission denied for (table|schema)`]: `The database does not let the user $user in DATABASE_URL read its tables: make this user their owner (${takeOwnership}), then ${restartServer}`,
   '^53300 ': `The database server accepts no more connections (“$message”): restart the programs that hold most of them (ps -C postgres -o args= shows their users), or raise max_connections in postgresql.conf, then run systemctl restart postgresql, and ${restartServer}`,
   '^ENOTFOUND |^EAI_AGAIN ':
     'The host name in DATABASE_URL is unknown: percent-encode special characters in the password (%40 for @, %23 for #), and correct the host name in DATABASE_URL',
   '^57P03 ':
-    'The database server does not accept connections now (“$message”): wait a few minutes, and run doctor again; if this line appears again, find the cause in the log of PostgreSQL',
+    'The database server is not accepting connections (“$message”): wait a few minutes, and run doctor again; if this line appears again, find the cause in the log of PostgreSQL',
+  '^53100 ': `The disk of the database is full (“$message”): free space on it (df -h), then ${restartServer}`,
   '^XX002 ': `An index of the database is damaged: check the disk (dmesg), and run “reindex database $database”, then ${restartServer}`,
   '^(58030|58P01|XX001) ': `The database server cannot read some of its files (“$message”): check its disk (dmesg) and its log; if the files are damaged, create a new database on another disk, and ${restoreRemedy}`,
   '^08P01 ':
@@ -66,7 +67,7 @@ function findFault(error: unknown, installation: Installation): string | undefin
   if (new RegExp(certificateCodes).test(code)) {
     const remedy = getLocalDatabase(installation)
       ? 'remove sslmode from DATABASE_URL, because the database is on this machine'
-      : 'renew the certificate if it has expired; otherwise, write the host name in it into DATABASE_URL, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
+      : 'renew the certificate if it has expired; otherwise, set the host in DATABASE_URL to the name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
     return `This machine does not trust the certificate of the database (${code}): ${remedy}`;
   }
   const message = describeError(error).slice(code.length + 1);

@@ -142,7 +142,7 @@ export async function findWriteFault(
         ? `cannot be read and written by its owner (EACCES): run chmod -R u+rwX ${folder}`
         : describeOwner(path, owner, folder);
     }
-    return `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder)}`;
+    return `cannot be written to (${code}): check its disk or its mount (dmesg, findmnt)`;
   }
 }
 
@@ -153,10 +153,10 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
  * An owner other than root can be the server's user, if doctor runs as a different user. An empty folder that belongs
  * to another user can be the mount point of an unmounted disk.
  */
-async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
+async function findOwnerRemedy(path: string, owner: number, folder: string) {
   const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
   const remedy = owner === 0 || isGuideUser() ? gift : `${gift}, and run doctor as that user`;
-  const names = await readdir(path).catch(() => null);
+  const names = path === folder ? await readdir(path).catch(() => null) : null;
   return names?.length === 0
     ? `${remedy}, but because the folder is empty, first mount its disk if it has one (findmnt)`
     : remedy;

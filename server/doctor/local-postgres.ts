@@ -57,12 +57,12 @@ export async function findOtherProgram(installation: Installation): Promise<stri
     const listeners = await listListeners(installation.runProgram);
     const { group } = listeners.find(({ port }) => port === database.port) ?? {};
     if (!group?.endsWith('.service') || /^(postgresql|pgbouncer|docker)/.test(group)) return null;
-    return `${group}, not PostgreSQL, listens on port ${database.port}: give one of the two programs another port (pg_lsclusters shows that of PostgreSQL), and write the port of PostgreSQL into DATABASE_URL`;
+    return `${group} listens on port ${database.port}, the port in DATABASE_URL: if that program is not the database, give one of the two another port (pg_lsclusters shows that of PostgreSQL), and write the port of PostgreSQL into DATABASE_URL`;
   }
   const running = ids.find((name) => getState(name) === 'active');
   return running
     ? `The clusters ${running} and ${stopped} both use port ${database.port}, and only ${running} is running: if the data is in ${stopped}, give it another port in its postgresql.conf, run systemctl restart ${stopped}, and write that port into DATABASE_URL`
-    : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: end it (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${stopped}, and ${restartServer}`;
+    : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: correct the user, the password and the database in DATABASE_URL; or if the data is in ${stopped}, end that program (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${stopped}, and ${restartServer}`;
 }
 
 const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL; otherwise, install PostgreSQL and create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
@@ -85,7 +85,7 @@ export async function findServerFault(installation: Installation): Promise<strin
     if (fault) return fault;
   }
   const runningUnit = units.find(isRunningCluster);
-  if (!runningUnit || units.some(({ state }) => state === 'failed')) {
+  if (!runningUnit) {
     return findUnitFault(units, clusters, installation);
   }
   return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL: correct that address in DATABASE_URL, or listen_addresses and port in postgresql.conf, then run systemctl restart ${runningUnit.id}`;
@@ -101,7 +101,7 @@ async function findClusterFault(
   const state = units.find((unit) => unit.id === `${id}.service`)?.state;
   if (state === 'active') return null;
   if (cluster.startMode && state !== 'failed') {
-    return `${notRunning}, because ${cluster.folder}/start.conf says ${cluster.startMode}: write auto instead of ${cluster.startMode} into that file, then run systemctl daemon-reload, systemctl start ${id}, and ${restartServer}`;
+    return `${notRunning}, because ${cluster.folder}/start.conf says ${cluster.startMode}: write auto instead of ${cluster.startMode} into that file, then run systemctl daemon-reload && systemctl start ${id}, and ${restartServer}`;
   }
   const startFault = await findStartFault(cluster, cluster.port, installation);
   const end = `, then run systemctl restart ${id}, and ${restartServer}`;

@@ -79,7 +79,7 @@ async function findNginxAccessFault(
     ? `run chown -R ${account.name}: ${closed.path}`
     : closed.need === needs.create
       ? 'allow this user to create files there'
-      : `run chmod ${closed.need === needs.open ? 'o+x' : 'o+r'} ${closed.path}`;
+      : `run chmod ${closed.need === needs.open ? 'a+x' : 'a+r'} ${closed.path}`;
   return createFault(
     `${closed.path} belongs to ${owner} and has the mode ${closed.mode.toString(8)}, so ${account.name}, the user of nginx, cannot use ${closed.path === path ? 'it' : `${path} in it`}: ${remedy}`,
     { layer: 'proxy' },

@@ -37,7 +37,7 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 const headerSizeRemedy =
   'make it accept headers of 8 KB, because signed-in visitors send long ones';
 const privateFileRemedy =
-  'make it forward all requests to the server instead of serving files, because anybody can read the files in the folder that it serves, and replace the secrets in the files that were readable';
+  'make it forward all requests to the server instead of serving files, and replace the secrets in the files that were readable, because anybody could read all files in the folder that it serves';
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =

@@ -31,7 +31,7 @@ const parts = sql`
   )
   select 'table' as kind, tab as name, tab as table, '' as definition, '' as "createStatement", format('drop table %I', tab) as "removeStatement" from t
   union all select 'state', 'row-level security ' || tab, tab, format('The table %I has row-level security', tab), '', format('alter table %I disable row level security', tab) from t where relrowsecurity
-  union all select 'state', 'inaccessible ' || tab, tab, format('The user in DATABASE_URL cannot read and change the table %I', tab), '', format('grant all on %I to %I', tab, current_user) from t
+  union all select 'state', 'inaccessible ' || tab, tab, format('The user in DATABASE_URL lacks rights on the table %I', tab), '', format('grant all on %I to %I', tab, current_user) from t
     where pg_has_role(relowner, 'usage') and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
   union all select 'column', tab || '.' || col, tab, type || case when attgenerated = '' then '' else ' generated' end, '',
     format('alter table %1$I alter %2$I type %3$s using %2$I::%3$s', tab, col, type) from columns

@@ -64,7 +64,7 @@ async function findMissingName(
   if (hasPattern || names.includes(hostname)) return null;
   const path = await findUnreadFile(installation, files, installation.configuration.siteUrl);
   if (path) {
-    return `nginx does not read ${path}, which contains the server block for ${hostname}: include this file in /etc/nginx/nginx.conf, or give it a path that nginx reads, such as /etc/nginx/conf.d/manpower.conf, then ${reloadNginx}`;
+    return `nginx does not read ${path}, which contains the server block for ${hostname}: make nginx read a server block for that name, as in docs/deploy-server.md, then ${reloadNginx}`;
   }
   if (names.length === 0) return null;
   const lines = findDirectives(files, /server_name/);

@@ -1,4 +1,4 @@
-import { abbreviateList, maxExamples } from './check.ts';
+import { formatList, maxExamples } from './check.ts';
 import { readText } from './files.ts';
 import { readGuideFile } from './guide-files.ts';
 import type { Installation } from './installation.ts';
@@ -95,5 +95,5 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
     ...select(guide, own).map(({ name, value }) => `lacks ${name}=${value}`),
   ];
   if (differences.length === 0) return '';
-  return `; if the cause is not clear, compare the unit with ${getGuide(id)}: it ${abbreviateList(differences, maxExamples)}`;
+  return `; if the cause is not clear, compare the unit with ${getGuide(id)}: it ${formatList(differences.slice(0, maxExamples))}`;
 }

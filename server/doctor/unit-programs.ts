@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { isInside, isMissing, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
-import { asServerUser, installScript, restartServer, restartUnit } from './remedies.ts';
+import { asServerUser, guideFile, installScript, restartServer, restartUnit } from './remedies.ts';
 import { describeCorrection, getGuide, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit of this product starts, without their subjects. */
@@ -83,7 +83,10 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   if (Id !== 'manpower-backup.service' || !backupDir || !script) return;
   if (program === '/usr/local/bin/manpower') return;
-  const fault = findBackupFault(script, { isEmbedded: !configuration.databaseUrl, backupDir });
+  // A faulty line can hide the variable from this command.
+  const setsDatabase = /^\s*DATABASE_URL=./m.test(await readText(root, guideFile));
+  const isEmbedded = !configuration.databaseUrl && !setsDatabase;
+  const fault = findBackupFault(script, { isEmbedded, backupDir });
   if (fault) yield `starts ${program}, which ${fault}: write it again as in docs/operations.md`;
 }
 
@@ -102,10 +105,12 @@ function findBackupFault(
     return 'does not stop the server, so it cannot read the embedded database';
   }
   if (isStopped && !/trap .*systemctl (re)?start manpower/.test(script)) {
-    return 'does not start the server again if a command fails';
+    return 'can leave the server stopped if a command fails';
   }
   const keepsStatus =
     !/manpower backup.*[|&;]/.test(script) &&
     (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
-  return keepsStatus ? null : 'hides the exit status of the backup, so nobody learns of a failure';
+  return keepsStatus
+    ? null
+    : 'can hide the exit status of the backup, so that nobody learns of a failure';
 }

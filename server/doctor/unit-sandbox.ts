@@ -20,7 +20,7 @@ export async function* findSandboxFaults(unit: Unit, installation: Installation)
   const isHidden = targets.map((target) => isProtectedHome(unit, target));
   const homes = folders.filter((_, index) => isHidden[index]);
   if (homes.length > 0) {
-    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: use other folders, such as below /srv or /var/lib, as in ${getGuide(Id)}, then ${restartUnit(Id)}`;
+    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: use folders elsewhere, for example below /srv or /var/lib, as in ${getGuide(Id)}, then ${restartUnit(Id)}`;
   }
   const paths = folders.filter((folder, index) => !isHidden[index] && !mayWrite(unit, folder));
   if (paths.length === 0) return;

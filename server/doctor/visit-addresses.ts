@@ -133,9 +133,9 @@ export async function findElsewhereFault(
   }
   const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const recordRemedy = hostsLine
-    ? `correct or remove ${hostsLine}`
+    ? `correct the address in ${hostsLine}, or remove the name from it`
     : `at the DNS provider, correct the record (A, AAAA) of ${hostname}`;
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  return `${hostname} resolves to ${list}, although the proxy on this machine${ownList} shows the website: ${recordRemedy}; if all names of the domain lead there, look at its expiry date and its name servers at the registrar instead; if a router, a firewall or a CDN with that address is in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
+  return `${hostname} resolves to ${list}, although the proxy on this machine${ownList} shows the website: ${recordRemedy}; if all names of the domain lead there, look at its expiry date and its name servers at the registrar instead; if a router, a firewall or a CDN with such an address is in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
 }

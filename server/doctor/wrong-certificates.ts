@@ -37,5 +37,5 @@ export async function findOtherCertificate(
   const [name] = covering;
   const isUsed = covering.some((lineage) => lines.some((line) => line.includes(`/${lineage}/`)));
   if (!name || isUsed || lines.length === 0) return null;
-  return `because nginx does not use certbot’s certificate for this name, ${name} (it has ${lines.join(', ')}): write the paths of this certificate there, which certbot certificates shows, then ${reloadNginx}`;
+  return `because nginx does not use ${name}, the certificate of certbot for this name (nginx has ${lines.join(', ')}): replace these paths with those of that certificate (certbot certificates shows them), then ${reloadNginx}`;
 }

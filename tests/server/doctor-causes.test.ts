@@ -122,7 +122,7 @@ describe('npm run doctor [OPS-2]', () => {
       hosts: failAll('ENOTFOUND', site, google, firebase),
     });
     await expectFaults(await findService('hosts: files'), [
-      'This machine cannot resolve any host name, because the line “hosts: files” in /etc/nsswitch.conf does not contain dns, …: write hosts: files dns in place',
+      'This machine cannot resolve any host name, because the line “hosts: files” in /etc/nsswitch.conf does not contain dns, …: add dns to that line',
     ]);
     await expectFaults(
       { ...(await findService('hosts: files mdns4_minimal [NOTFOUND=return] dns')), hosts: {} },

@@ -35,7 +35,7 @@ const cases: Record<string, string[]> = {
     [
       "+texts\t/var/lib/postgresql/17/main/postgresql.auto.conf\tprimary_conninfo = 'host=203.0.113.61 password=Zt5wQ9'",
     ],
-  '/etc/systemd/system/manpower.service.d is new (a folder of root:root, mode 755, and contains “Type=notify”): after you undo this, run systemctl daemon-reload, and restart the unit':
+  '/etc/systemd/system/manpower.service.d is new (a folder of root:root, mode 755, containing “Type=notify”): after you undo this, run systemctl daemon-reload, and restart the unit':
     [
       '+files\t/etc/systemd/system/manpower.service.d\td 755 root:root ',
       '+files\t/etc/systemd/system/manpower.service.d/override.conf\tf 644 root:root ',

@@ -188,7 +188,7 @@ const wrongContent: Cases<Change> = {
     'delete from news',
     { hosts: { 'i.old.example': () => new Response(null, { status: 404 }) } },
   ],
-  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): correct or delete the webhook':
+  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): if that host does not work again soon, correct or delete the webhook':
     [addWebhook, 'delete from webhooks', { hosts: { 'hooks.old.example': failWith('ENOTFOUND') } }],
   'The server at old-machine:/srv is using this database, so this server cannot use it: stop that server (systemctl disable --now manpower on its machine), or set DATABASE_URL to another database …, then run systemctl restart manpower':
     [addLease, 'delete from server_lease'],
@@ -205,7 +205,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because /etc/postgresql/15/main/start.conf says manual: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and run systemctl restart manpower':
+  'PostgreSQL is not running on this machine, because /etc/postgresql/15/main/start.conf says manual: write auto instead of manual into that file, then run systemctl daemon-reload && systemctl start postgresql@15-main, and run systemctl restart manpower':
     async () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...(await plant.machine({
@@ -294,9 +294,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.otherCluster(installation),
   'The user in DATABASE_URL cannot use the schema public, which contains the tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
     () => plant.closedSchema(installation),
-  'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: end it (ss -ltnp | grep :…), then run systemctl restart postgresql@15-main':
+  'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: …; or if the data is in postgresql@15-main, end that program (ss -ltnp | grep :…), then run systemctl restart postgresql@15-main':
     plant.foreignServer,
-  'The rules in pg_hba.conf do not let this user connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): correct the line that matches this user and its address, then run systemctl reload postgresql':
+  'The rules in pg_hba.conf do not let the user … connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql':
     () =>
       plant.refusedConnection(
         '28000',
@@ -304,15 +304,15 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“no such user”): write the address of PostgreSQL itself into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
-  'redis.service, not PostgreSQL, listens on port …: give one of the two programs another port':
+  'redis.service listens on port …, the port in DATABASE_URL: if that program is not the database, give one of the two another port':
     plant.otherProgram,
-  'The database server does not accept connections now (“the database system is not accepting connections”): wait a few minutes':
+  'The database server is not accepting connections (“the database system is not accepting connections”): wait a few minutes':
     () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),
   'The user in DATABASE_URL is not allowed to log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the table drizzle.__drizzle_migrations, …: if somebody moved':
     plant.databaseWithoutMigrations,
-  'PostgreSQL accepts connections without a password at 127.0.0.2, an address that other machines can reach: set listen_addresses to …':
+  'PostgreSQL accepts connections without a password at 127.0.0.2, an address that other machines can reach: make PostgreSQL listen only on 127.0.0.1':
     async () => ({
       ...(await plant.openDatabase(installation)),
       listExternalAddresses: () => ['127.0.0.2'],
@@ -395,9 +395,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (“550 No such user”): create the mailbox, or correct the address':
     () => plantRefusal('No such user'),
-  '1 picture file in …media is missing (gone.webp): if the pictures are in another folder or on another machine, copy them from there and run chown -R …media, or correct DATA_DIR …; otherwise, restore the pictures of a backup':
+  '1 picture file in …media is missing (gone.webp): if the pictures are in another folder or on another machine, copy them from there and run chown -R …media, or correct DATA_DIR …; otherwise, restore the pictures from a backup':
     () => plant.missingPicture(installation),
-  '1 picture file in …media is truncated (gone.webp): restore the pictures of a backup': () =>
+  '1 picture file in …media is truncated (gone.webp): restore the pictures from a backup': () =>
     plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, restore that backup before new ones replace it (see Restore in docs/operations.md), or correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
@@ -453,7 +453,9 @@ describe('npm run doctor [OPS-2]', () => {
   it('names tables that the user cannot read, and reports revoked rights once', async () => {
     const fault = await plant.databaseUser(installation, '');
     const [text = ''] = await findFaults(fault);
-    expect(text).toMatch(/^The database does not let this user read its tables: make this user/);
+    expect(text).toMatch(
+      /^The database does not let the user "?guest"? in DATABASE_URL read its tables: make this user/,
+    );
     const statement = /-c "(alter schema drizzle .*)"\), then run systemctl/.exec(text)?.[1] ?? '';
     await plant.databaseChange(
       installation,
@@ -470,7 +472,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
     expect(await findFaults(fault)).toEqual([
       schemaFault,
-      expect.stringMatching(/cannot read and change the table news: run .* "grant all on news to/),
+      expect.stringMatching(/lacks rights on the table news: run .* "grant all on news to/),
     ]);
   });
 

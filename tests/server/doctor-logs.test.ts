@@ -247,7 +247,7 @@ describe('npm run doctor [OPS-2]', () => {
     const [note, ...others] = await findNotes(machine);
     expect(others).toEqual([]);
     expect(note).toMatch(/^Recent changes on this machine: .*the package git \(upgraded, 2/);
-    expect(note).toMatch(/, \/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC\)/);
+    expect(note).toMatch(/[:,] \/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC\)/);
     expect(note).toMatch(/; if no line above explains a problem .*, undo that change$/);
     expect(note).not.toMatch(/one\.pem|cowsay|package nginx|value/);
   });

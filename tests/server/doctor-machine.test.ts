@@ -59,14 +59,14 @@ const folderFaults: Cases<FaultSource> = {
   'The built page in … has been changed: delete that file': () => plant.changedPage(installation),
   'The disk of DATA_DIR has only 90 MB left: find the largest folders (…), and delete files':
     leaveFreeSpace(90, data),
-  'The disk of BACKUP_DIR has only 90 MB left: find the largest folders (…), and delete files that neither the website nor another program needs, but none in /var/lib/postgresql':
+  'The disk of BACKUP_DIR has only 90 MB left: find the largest folders (…), and delete files that neither the website, PostgreSQL nor another program needs':
     async () => ({
       ...(await plant.machine({ 'var/lib/postgresql/15/main/PG_VERSION': '15\n' })),
       ...leaveFreeSpace(90, backups),
     }),
   'The disk of BACKUP_DIR has space but no free inodes: find the folder with the most files':
     leaveFreeSpace(0, backups),
-  'DATA_DIR is inside the container, so its files are lost …: make a backup elsewhere, and mount a volume there':
+  'DATA_DIR is inside the container, so its files are lost …: make a backup elsewhere, and mount a volume at that path':
     () =>
       plant.machine({
         '.dockerenv': '',
@@ -86,7 +86,7 @@ const folderFaults: Cases<FaultSource> = {
       }),
   'PostgreSQL needs the disk at /var/lib/postgresql, which line 1 of /etc/fstab names, but which is not mounted: mount':
     () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
-  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: make a backup on a disk now, and choose a folder on a disk for BACKUP_DIR':
+  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: make a backup on a disk now, write the path of a folder on a disk into BACKUP_DIR':
     () =>
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${backups} tmpfs rw 0 0\n`,
@@ -149,7 +149,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
-  'The Git repository in … is damaged (“error: object file .git/objects/aa/ff is empty”), …: clone the repository into an empty folder':
+  'The Git repository in … is damaged (“error: object file .git/objects/aa/ff is empty”), …: delete .git there, clone the repository into an empty folder':
     plant.programs({
       '-c': 'error: object file .git/objects/aa/ff is empty\nmissing blob 78\n',
       'rev-parse': '1f2e\n',
@@ -160,7 +160,7 @@ const codeFaults: Cases<FaultSource> = {
       await removeFolder(join(codeFolder, '.git'));
       return { codeFolder, ...(await plant.machine({ 'etc/manpower.env': 'PORT=1\n' })) };
     },
-  'The repository lacks the commits of versions …: run runuser -u … -- git -C … fetch --unshallow':
+  'The repository lacks the commits of versions …: fetch the whole history (runuser -u … -- git -C … fetch --unshallow':
     plant.programs({
       log: `${'a'.repeat(40)}\n`,
     }),
@@ -175,7 +175,7 @@ const codeFaults: Cases<FaultSource> = {
     const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
     return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
   },
-  'The server still uses DATABASE_URL, but /etc/manpower.env lacks it: if somebody removed it by mistake, write it into that file again; in both cases, run systemctl restart manpower':
+  'The server still uses DATABASE_URL, but /etc/manpower.env lacks it: if somebody removed it by mistake, write it into that file again; either way, run systemctl restart manpower':
     () => ({
       ...plant.runningServer(installation, {}),
       variables: { DATABASE_URL: undefined },
@@ -207,12 +207,12 @@ const deniedLines = (path: string) =>
   `==> /var/log/nginx/error.log <==\n${new Date().toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')} [crit] 7#7: *1 open() "${path}" failed (13: Permission denied), client: 198.51.100.9\n`;
 
 const machineFaults: Cases<FaultSource> = {
-  'This machine has run out of memory since it was started, … 3 times (largest programs: java in shop.service): end or limit other programs, or add memory or swap':
+  'This machine has killed programs 3 times for lack of memory since it was started (largest programs: java in shop.service): end or limit other programs, or add memory or swap':
     async () => ({
       ...(await plant.machine({ 'proc/vmstat': 'nr_free_pages 1\noom_kill 3\n' })),
       ...plant.programs({ '-eo': 'shop.service java\nshop.service java\n' }),
     }),
-  'This machine has only 965 MB of memory and swap, too little for updates and builds (…): end or limit':
+  'This machine has only 965 MB of memory and swap, too little for updates and builds (…): add memory':
     () =>
       plant.machine({
         'proc/meminfo':
@@ -234,7 +234,7 @@ const machineFaults: Cases<FaultSource> = {
     () => plant.closedFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
   'logrotate reports “nginx:3 unknown option …”, so logs can fill the disk: correct /etc/logrotate.d/nginx, then run systemctl restart logrotate':
     plant.programs({ '-c': "error: nginx:3 unknown option 'dayly' -- ignoring line\n" }),
-  '/srv/files belongs to root and has the mode 700, so www-data, the user of nginx, cannot use /srv/files/a.pdf in it: run chmod o+x /srv/files':
+  '/srv/files belongs to root and has the mode 700, so www-data, the user of nginx, cannot use /srv/files/a.pdf in it: run chmod a+x /srv/files':
     () =>
       plant
         .closedFolder('srv/files', {
@@ -265,7 +265,7 @@ const machineFaults: Cases<FaultSource> = {
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
-  'Line 1 of /etc/crontab deletes or renames files in …backups: delete the line': () =>
+  'Line 1 of /etc/crontab can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'No timer starts manpower-backup.service (unless …): write /etc/systemd/system/manpower-backup.timer':
     () =>
@@ -273,14 +273,14 @@ const machineFaults: Cases<FaultSource> = {
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
         'etc/systemd/system/manpower_backup.timer': '[Timer]\nOnCalendar=daily\n',
       }),
-  'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete the line': () =>
+  'Line 1 of /etc/cron.d/cleanup can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
-  'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete the line':
+  'Line 2 of /etc/systemd/system/clean.service can delete or rename files in …backups: make the line':
     () =>
       plant.machine({
         'etc/systemd/system/clean.service': `[Service]\nExecStart=/usr/bin/find ${backups} -mtime +1 -delete\n`,
       }),
-  'Root’s crontab (crontab -e) deletes or renames files in …backups: delete the line': {
+  'Root’s crontab (crontab -e) can delete or rename files in …backups: make the line': {
     variables: { SYSTEM_LOGS: `==> crontab <==\n0 1 * * * rm -r ${backups}\n` },
   },
   'The script /usr/local/bin/manpower runs commands as root, …: run install -m 755 ': () =>
@@ -293,9 +293,9 @@ const machineFaults: Cases<FaultSource> = {
       runProgram: async (_, args) =>
         args.includes('HEAD') && args[0] === 'rev-parse' ? '1f2e\nmain\n' : '',
     },
-  'Line 1 of /etc/logrotate.d/backups deletes or renames files in …backups: delete the line': () =>
+  'Line 1 of /etc/logrotate.d/backups can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/logrotate.d/backups': `${backups}/*.backup {\n  daily\n}\n` }),
-  'Line 2 of /etc/tmpfiles.d/old.conf deletes or renames files in …data: delete the line': () =>
+  'Line 2 of /etc/tmpfiles.d/old.conf can delete or rename files in …data: make the line': () =>
     plant.machine({
       'etc/tmpfiles.d/kept.conf': `d ${data} 0700 root root -\n`,
       'etc/tmpfiles.d/old.conf': `# Old files\nd ${data} 0700 root root 10d\n`,
@@ -351,7 +351,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but its configuration has the port 5433: correct the port in its configuration, or in DATABASE_URL':
+  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but the configuration of PostgreSQL in /etc/postgresql/15/main has the port 5433: correct the port there':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
@@ -492,7 +492,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ActiveState: 'activating',
       InactiveExitTimestamp: 'Thu 2026-01-01 03:15:00 UTC',
     },
-  'manpower-backup.service starts …, which hides the exit status of the backup, …: write it again as in docs/operations.md':
+  'manpower-backup.service starts …, which can hide the exit status of the backup, …: write it again as in docs/operations.md':
     { ...backupService, script: '/usr/local/bin/manpower backup | logger\n' },
   'manpower-backup.service starts …, which has Windows line endings, …: run sed -i': {
     ...backupService,
@@ -515,7 +515,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...backupService,
       script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
     },
-  'manpower-backup.service starts …, which does not start the server again if a command fails: write it again':
+  'manpower-backup.service starts …, which can leave the server stopped if a command fails: write it again':
     {
       ...backupService,
       script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
@@ -582,7 +582,7 @@ describe('npm run doctor [OPS-2]', () => {
     const codeFolder = `${dirname(data)}/`;
     expect(await findFaults({ codeFolder })).toContainEqual(
       expect.stringMatching(
-        /^DATA_DIR is in the folder of the code .*: choose a folder outside for DATA_DIR/,
+        /^DATA_DIR is in the folder of the code .*: stop the server, move the folder to a place outside the code/,
       ),
     );
   });

@@ -73,9 +73,9 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ECONNREFUSED'],
   'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate for firm.example and load it (with certbot, run certbot renew':
     [site, 'CERT_HAS_EXPIRED'],
-  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name, as in docs/deploy-server.md':
+  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS on port 443, because it uses plain HTTP there':
+  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy use TLS 1.2 or 1.3 and a certificate that is valid':
     [site, 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'],
@@ -120,10 +120,11 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 401: turn off the password prompt of the proxy': {
     [site]: respond(401, 'Staging'),
   },
-  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses the request, then reload the proxy':
+  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses such requests, then reload the proxy':
     { [site]: respond(403) },
-  'https://firm.example responds with 526, with which a CDN reports that …: correct the cause that the documentation of the CDN names':
-    { [site]: respond(526) },
+  'https://firm.example responds with 526, a status that a CDN sends …: look up this status': {
+    [site]: respond(526),
+  },
   'https://firm.example responds with 502: start the server if it is not running': {
     [site]: respond(502),
   },
@@ -149,7 +150,7 @@ const wrongResponses: Cases<Responders> = {
     },
   'https://firm.example responds with 503, not with the built website, although the server responds on …, so the proxy itself responds: remove its own rule, such as a maintenance mode or a rate limit, and make it forward every request to the server':
     { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
-  'https://firm.example cannot be reached (redirect count exceeded): make the proxy respond without a redirect':
+  'https://firm.example cannot be reached (redirect count exceeded): if a CDN … make it connect with https://; otherwise, make the proxy respond without a redirect':
     {
       [site]: () => {
         throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
@@ -221,7 +222,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       [alias]: () => new Response(null, { status: 301, headers: { location: `https://${site}/` } }),
     },
   },
-  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the certificate':
+  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate':
     {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
@@ -293,7 +294,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveTxt: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
       resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
     },
-  'nginx rejects its configuration (unknown directive "listn" in …:3), so changes have no effect, and it cannot start again: correct that line, then run nginx -t && systemctl reload-or-restart nginx':
+  'nginx rejects its configuration (unknown directive "listn" in …:3), so changes have no effect, and it cannot start again: correct the error in that line or before it, then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
@@ -301,7 +302,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({
       '-c': 'nginx: [emerg] cannot load certificate "/etc/ssl/staging.pem": No such file or directory\n',
     }),
-  'Caddy rejects its configuration (Caddyfile:3: unrecognized directive: proxi), …: correct that line, then run systemctl reload-or-restart caddy':
+  'Caddy rejects its configuration (Caddyfile:3: unrecognized directive: proxi), …: correct the error in that line or before it, then run systemctl reload-or-restart caddy':
     plant.programs({ '-c': 'Error: Caddyfile:3: unrecognized directive: proxi\n' }),
 };
 
@@ -311,13 +312,13 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf needs certbot, which is not installed on this machine, …: run apt-get install certbot, then certbot renew':
     ['authenticator = manual\nrenew_hook = nginx\n', { 'usr/bin/node': '' }],
-  '…firm.example.conf has the hook /root/reload.sh, which does not exist, …: set renew_hook = systemctl reload nginx in its':
+  '…firm.example.conf has the hook /root/reload.sh, which does not exist, …: make certbot reload the proxy after each renewal':
     ['authenticator = dns-cloudflare\nrenew_hook = /root/reload.sh\n'],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: obtain the certificate again':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
-  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: set renew_hook = systemctl reload nginx in its [renewalparams] section':
+  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: make certbot reload the proxy after each renewal':
     ['authenticator = dns-cloudflare\n'],
-  '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: set renew_hook = systemctl reload nginx in its':
+  '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: make certbot reload the proxy after each renewal':
     ['authenticator = dns-cloudflare\nrenew_hook = systemctl relaod nginx\n'],
   '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, as in docs/deploy-server.md, then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
@@ -371,7 +372,7 @@ const wrongProxies: Cases<ProxyChange> = {
   }) => (headers.get('authorization')?.length ?? 0) > 2048 && new Response(null, { status: 400 }),
   'The proxy responds with 500 … for POST /mcp: correct the error that the log of the proxy shows':
     ({ path }) => path === '/mcp' && new Response(null, { status: 500 }),
-  'The proxy sends no response for GET /dashboard: make it forward these requests to the server': ({
+  'The proxy sends no response for GET /dashboard: make it forward such requests to the server': ({
     path,
   }) => path === '/dashboard' && refuseConnection(),
   'The proxy does not forward the visitor’s address (in the X-Forwarded-For header), …: make it set that header as in docs/deploy-server.md':
@@ -447,7 +448,7 @@ const wrongSiteBlocks: Cases<{
         ),
       rule: 'expires 9;',
     },
-  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: make it forward these requests …nginx now has “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
+  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: make it forward such requests …nginx now has “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
     {
       change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
       rule: 'location ~* \\.(?:css|xml)$ { root /var/www/html; log_not_found off; }',
@@ -462,7 +463,7 @@ const wrongSiteBlocks: Cases<{
       change: ({ path }) => path === '/mcp' && new Response(null, { status: 413 }),
       rule: 'location /mcp { try_files $uri @site; }',
     },
-  'The proxy responds with 404 … for GET /robots.txt: make it forward these requests…': {
+  'The proxy responds with 404 … for GET /robots.txt: make it forward such requests…': {
     change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
     rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
   },
@@ -485,7 +486,7 @@ const wrongSiteBlocks: Cases<{
 const loggedErrors: Cases<string> = {
   'nginx rejects its configuration (zero size shared memory zone "one"), …: correct the cause of this error, then run nginx -t && systemctl reload-or-restart nginx':
     'zero size shared memory zone "one"',
-  'nginx rejects its configuration (unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8), …: correct that line (line 8 of /etc/nginx/conf.d/manpower.conf is “http2 on;”), then':
+  'nginx rejects its configuration (unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8), …: correct the error in that line or before it (line 8 of /etc/nginx/conf.d/manpower.conf is “http2 on;”), then':
     'unknown directive "http2" in /etc/nginx/conf.d/manpower.conf:8',
 };
 
@@ -624,15 +625,15 @@ describe('npm run doctor [OPS-2]', () => {
       });
     };
     expect(await findFaultsWith('shop.example')).toEqual([
-      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use certbot’s certificate for this name, firm.example (it has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): write the paths of this certificate there, which certbot certificates shows, then run nginx -t && systemctl reload nginx',
+      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use firm.example, the certificate of certbot for this name (nginx has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): replace these paths with those of that certificate (certbot certificates shows them), then run nginx -t && systemctl reload nginx',
     ]);
     expect(await findFaultsWith('shop.example', 'CERT_HAS_EXPIRED')).toEqual([
       expect.stringContaining(
-        '(CERT_HAS_EXPIRED), because nginx does not use certbot’s certificate',
+        '(CERT_HAS_EXPIRED), because nginx does not use firm.example, the certificate of certbot',
       ),
     ]);
     expect(await findFaultsWith('firm.example')).toEqual([
-      expect.stringMatching(/add firm\.example to the certificate.*, then run nginx -t/),
+      expect.stringMatching(/: add firm\.example to the domains .*, then run nginx -t/),
     ]);
   });
 
@@ -735,7 +736,7 @@ describe('npm run doctor [OPS-2]', () => {
           : respondWithPicture(path),
     };
     await expectFaults({ hosts }, [
-      'The proxy responds with 403 … for GET /media/a.webp: remove the rule of the proxy or the CDN that refuses the request',
+      'The proxy responds with 403 … for GET /media/a.webp: remove the rule of the proxy or the CDN that refuses such requests',
     ]);
   });
 
@@ -809,6 +810,14 @@ describe('npm run doctor [OPS-2]', () => {
     const hosts = { [site]: respond(404) };
     await expectFaults({ ...address, hosts, visit: async () => visitResult(404) }, [
       'https://firm.example responds with 404, not with the built website',
+    ]);
+  });
+
+  it('reports a server without built pages', () => {
+    const respondWithoutPages: Responders[string] = (path) =>
+      path === '/health' ? respondAsHealthySite(path) : new Response(null, { status: 404 });
+    return expectFaults({ hosts: { [site]: respond(404), '127.0.0.1': respondWithoutPages } }, [
+      'https://firm.example responds with 404, not with the built website, because …sites contains no built pages: run systemctl restart manpower, which builds them again',
     ]);
   });
 
@@ -886,7 +895,7 @@ describe('npm run doctor [OPS-2]', () => {
       listExternalAddresses: () => ['198.51.100.9'],
     };
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
-      'The domain firm.example does not exist in DNS, …; if it is active, add a record (A, AAAA) for firm.example that points to this machine (198.51.100.9) at the DNS provider; if the website has another domain, correct URL (/etc/manpower.env contains the variables), then run systemctl restart manpower',
+      'The domain firm.example does not exist in DNS, …; if it is active, add a record (A, AAAA) at the DNS provider that points firm.example to this machine (198.51.100.9); if the website has another domain, correct URL (/etc/manpower.env contains the variables), then run systemctl restart manpower',
     ]);
     await expectFaults(hidden, []);
     const resolveRecords = async () => ['127.0.1.1'];
@@ -922,7 +931,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports the status at each IP address if the statuses differ', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 401, '198.51.100.2': 404 }), [
-      '…198.51.100.1, which does not show this website (status 401): turn off the password prompt of the proxy',
+      '…198.51.100.1, which does not show this website (status 401): at the DNS provider, delete the record',
       '…198.51.100.2, which does not show this website (status 404): at the DNS provider, delete the record',
     ]);
   });
@@ -963,7 +972,7 @@ describe('npm run doctor [OPS-2]', () => {
       }),
     ).toContainEqual(
       expect.stringMatching(
-        /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: correct the DNS record, or/,
+        /firm\.example\.conf also applies to old\.firm\.example, which has no DNS record, .*: add a record, or obtain/,
       ),
     );
   });
@@ -992,7 +1001,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
     expect(await findRenewalFaults(403, '', 0o750)).toEqual([
       expect.stringMatching(
-        /with 403, because \/var\/www\/acme belongs to .*, so www-data, .*: run chmod o\+x \/var\/www\/acme$/,
+        /with 403, because \/var\/www\/acme belongs to .*, so www-data, .*: run chmod a\+x \/var\/www\/acme$/,
       ),
     ]);
     expect(await findRenewalFaults(503, 'limit_req zone=flood;\n')).toEqual([]);
@@ -1051,7 +1060,7 @@ describe('npm run doctor [OPS-2]', () => {
     const faults = await findFaults({ ...limited, ...machine });
     expect(faults).toContainEqual(
       expect.stringMatching(
-        /^The proxy responds with 503 .*: raise or remove the rate limit of the proxy or the CDN \(nginx now has “limit_req zone=ddos burst=3 nodelay;” .*, then run nginx -t && systemctl reload nginx$/,
+        /^The proxy responds with 503 .*: remove the rule of the proxy or the CDN that responds with 503, .* \(nginx now has “limit_req zone=ddos burst=3 nodelay;” .*, then run nginx -t && systemctl reload nginx$/,
       ),
     );
     expect(faults.join()).not.toMatch(/other than the one on port|log of the server/);
@@ -1059,7 +1068,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports programs that cannot connect to each other', () =>
     expectFaults({ canConnectLocally: async () => false }, [
-      'Programs on this machine cannot connect to each other at 127.0.0.1, …: if ip link show lo does not contain UP, run ip link set lo up; otherwise, make the firewall',
+      'Programs on this machine cannot connect to each other at 127.0.0.1, …: if ip link show lo does not show UP, run ip link set lo up; otherwise, make the firewall',
     ]));
 
   it('reports a firewall that refuses visitors', async () => {
@@ -1187,7 +1196,7 @@ describe('npm run doctor [OPS-2]', () => {
       });
     for (const path of ['conf.d/site.conf.txt', 'sites-available/site', 'site.conf']) {
       expect(await findFaultsWith({ [`etc/nginx/${path}`]: serverBlock })).toEqual([
-        `nginx does not read /etc/nginx/${path}, which contains the server block for firm.example: include this file in /etc/nginx/nginx.conf, or give it a path that nginx reads, such as /etc/nginx/conf.d/manpower.conf, then run nginx -t && systemctl reload nginx`,
+        `nginx does not read /etc/nginx/${path}, which contains the server block for firm.example: make nginx read a server block for that name, as in docs/deploy-server.md, then run nginx -t && systemctl reload nginx`,
       ]);
     }
     const files = {
@@ -1225,7 +1234,7 @@ describe('npm run doctor [OPS-2]', () => {
     });
     const message = 'duplicate upstream "manpower" in /etc/nginx/conf.d/old.conf:2';
     await expectFaults({ ...machine, ...plant.programs({ '-c': `nginx: [emerg] ${message}\n` }) }, [
-      'nginx rejects its configuration (duplicate upstream "manpower" …:2), which /etc/nginx/conf.d/manpower.conf also defines, so changes …: correct that line (line 2 of /etc/nginx/conf.d/old.conf is “upstream manpower {”), then',
+      'nginx rejects its configuration (duplicate upstream "manpower" …:2; /etc/nginx/conf.d/manpower.conf also defines this name), so changes …: correct the error in that line or before it (line 2 of /etc/nginx/conf.d/old.conf is “upstream manpower {”), then',
     ]);
   });
 
@@ -1236,7 +1245,7 @@ describe('npm run doctor [OPS-2]', () => {
     });
     await expectFaults(programs, []);
     await expectFaults({ ...programs, hosts: { [site]: failWith('ECONNREFUSED') } }, [
-      'nginx rejects its configuration (…), so it is not running: correct that line, then',
+      'nginx rejects its configuration (…), so it is not running: correct the error in that line or before it, then',
     ]);
   });
 
@@ -1254,7 +1263,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a renewal hook that is not executable', async () => {
     const files = { 'etc/letsencrypt/renewal-hooks/deploy/reload.sh': 'systemctl reload nginx\n' };
     await expectFaults(await plant.certbot('authenticator = dns-cloudflare\n', files), [
-      '…firm.example.conf has no hook, …: set renew_hook = systemctl reload nginx in its [renewalparams] section',
+      '…firm.example.conf has no hook, …: make certbot reload the proxy after each renewal',
     ]);
   });
 

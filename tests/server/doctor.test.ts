@@ -166,7 +166,7 @@ describe('npm run doctor [OPS-2]', () => {
     await mkdir(join(folder, 'media'));
     const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
     expect(stdout).toMatch(
-      /its folder media belongs to root: give it to the user that runs the server \(chown -R manpower: \/.*\),/,
+      /its folder media belongs to root: give it to the user that runs the server \(chown -R manpower: \/.*\)/,
     );
     expect(stdout).not.toMatch(/DATA_DIR, because it belongs/);
   });
