@@ -8,8 +8,9 @@ PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 # Prints an error and what has changed on the machine, because doctor cannot start.
 fail() {
   echo "$1" >&2
-  test -z "$MACHINE_CHANGES" || printf '%s\n' "$MACHINE_CHANGES" | cut -c 1-200 | head -n 20 | sed >&2 \
-    '1s/.*/What has changed since doctor found no problem (- before, + now):/; s|\(/manpower.env\t[^=]*=\).*|\1…|'
+  changes="$(printf '%s\n' "$MACHINE_CHANGES" | sed '1d; s|\(/manpower.env\t[^=]*=\).*|\1…|' | cut -c 1-200 | head -n 20)"
+  test -z "$changes" ||
+    printf '%s\n' 'What has changed since doctor found no problem (- before, + now):' "$changes" >&2
   exit 2
 }
 

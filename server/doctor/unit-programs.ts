@@ -83,8 +83,8 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   if (Id !== 'manpower-backup.service' || !backupDir || !script) return;
   if (program === '/usr/local/bin/manpower') return;
-  // A faulty line can hide the variable from this command.
-  const setsDatabase = /^\s*DATABASE_URL=./m.test(await readText(root, guideFile));
+  // A faulty line can hide the variable. Another check reports a line that is only a comment.
+  const setsDatabase = /^[\s#]*DATABASE_URL=./m.test(await readText(root, guideFile));
   const isEmbedded = !configuration.databaseUrl && !setsDatabase;
   const fault = findBackupFault(script, { isEmbedded, backupDir });
   if (fault) yield `starts ${program}, which ${fault}: write it again as in docs/operations.md`;
