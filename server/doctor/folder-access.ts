@@ -108,7 +108,7 @@ export const findWriteCauses = (fault: string): Layer[] =>
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: if dmesg shows disk errors, make a backup elsewhere, and have the disk checked; otherwise, delete the option ro from /etc/fstab, then restart the machine',
+    'is on a read-only file system: if dmesg shows disk errors, make a backup elsewhere, and have the disk checked; otherwise, make it writable (mount -o remount,rw), and delete the option ro from /etc/fstab if that file contains it',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
