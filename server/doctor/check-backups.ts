@@ -8,7 +8,7 @@ import { checkBackup } from '../backup/check-backup.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { isInside, readLinkStats, readStats } from './files.ts';
+import { isInside, readStats } from './files.ts';
 import {
   findMissingFault,
   findWriteCauses,
@@ -32,11 +32,7 @@ export async function* checkBackups(installation: Installation): Results {
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
   if (!folder)
     return yield `${name} is missing: set it to the folder for backups, for example to /var/backups/manpower (${guide})`;
-  // `install -d` cannot replace a link.
-  const missingFault =
-    (await readLinkStats(folder))?.isSymbolicLink() && !(await readStats(folder))
-      ? `${name} is a link to a folder that does not exist: mount the disk of that folder, or correct the link`
-      : await findMissingFault(name, folder);
+  const missingFault = await findMissingFault(name, folder);
   const cause = { layer: 'backups', isDown: true } as const;
   if (missingFault) return yield createFault(`${missingFault}, then ${backUp}`, cause);
   const writeFault = await findWriteFault(folder, { variable: name });

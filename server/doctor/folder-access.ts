@@ -38,6 +38,8 @@ export async function findMissingFault(name: string, folder: string): Promise<st
   if (code === 'EACCES') {
     return `${name} is inside a folder that this user cannot open: run chmod a+x ${await findClosedParent(folder)}`;
   }
+  // The path itself exists, and `install -d` cannot replace it.
+  if (await readLinkStats(folder)) return `${name} ${danglingLink}`;
   return `The folder ${name} does not exist: run install -d -o ${getServerUser()} -m 0700 ${folder}, or correct ${name}`;
 }
 
@@ -105,12 +107,14 @@ export async function findWriteFaults(
 export const findWriteCauses = (fault: string): Layer[] =>
   /\bbelongs to\b/.test(fault) ? ['user'] : [];
 
+const danglingLink =
+  'is a link to a folder that does not exist: mount the disk of that folder, or correct the link';
+
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
     'is on a read-only file system: if dmesg shows disk errors, make a backup elsewhere, and have the disk checked; otherwise, make it writable (mount -o remount,rw), and delete the option ro from /etc/fstab if that file contains it',
-  ENOENT:
-    'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
+  ENOENT: danglingLink,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,6 +14,7 @@ import {
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 import { removeFolder } from '../support/remove-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 const { data, code, variables } = installation;
@@ -576,6 +577,14 @@ describe('npm run doctor [OPS-2]', () => {
       ),
     );
     expect(faults.join()).not.toContain('because of its sandbox');
+  });
+
+  it.each(['DATA_DIR', 'BACKUP_DIR'])('reports a broken link in %s', async (name) => {
+    const link = join(await makeTemporaryFolder(), 'link');
+    await symlink('/not/there', link);
+    await expectFaults({ variables: { [name]: link } }, [
+      `${name} is a link to a folder that does not exist: mount the disk of that folder, or correct the link`,
+    ]);
   });
 
   it('reports data in the folder of the code', async () => {
