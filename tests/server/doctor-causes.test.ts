@@ -12,7 +12,7 @@ import {
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { installation, expectFaults } = await startHealthyInstallation();
+const { installation, expectFaults } = await startHealthyInstallation({ hasPostgres: true });
 
 const site = 'firm.example';
 const google = 'www.googleapis.com';
@@ -72,7 +72,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
-      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (127.0.0.1:9: ECONNREFUSED), …: write the name server of the hosting company',
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (127.0.0.1:9: ECONNREFUSED), …: set the name server of the hosting company',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('npm run doctor [OPS-2]', () => {
       '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 80, 443 } accept\n\t\tudp dport 123 accept\n',
     ],
     [
-      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (8.8.8.8.8: not an IP address), …: write the name server',
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (8.8.8.8.8: not an IP address), …: set the name server',
       { 'etc/resolv.conf': 'nameserver 8.8.8.8.8\n' },
       '',
     ],
@@ -157,7 +157,7 @@ describe('npm run doctor [OPS-2]', () => {
         variables: { MAIL_URL: 'https://:key@mail.example/', MAIL_FROM: 'site@firm.example' },
       },
       [
-        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: delete its line',
+        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it in that file or',
         'The mail service cannot be reached (ETIMEDOUT)',
         'The image host cannot be reached (ENOTFOUND)',
       ],

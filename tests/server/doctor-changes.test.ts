@@ -26,7 +26,7 @@ const cases: Record<string, string[]> = {
       '-texts\t/etc/manpower.env\tURL=https://www.firm.example',
       '+texts\t/etc/manpower.env\t\ufeffURL=https://www.firm.example',
     ],
-  '/etc/manpower.env contains other values in “MAIL_URL=…”: after you undo this, run systemctl restart manpower':
+  '/etc/manpower.env has a different value for “MAIL_URL=…”: after you undo this, run systemctl restart manpower':
     [
       '-texts\t/etc/manpower.env\tMAIL_URL=smtps://a:old-secret@mail.example',
       '+texts\t/etc/manpower.env\tMAIL_URL=smtps://a:new-secret@mail.example',
@@ -35,7 +35,7 @@ const cases: Record<string, string[]> = {
     [
       "+texts\t/var/lib/postgresql/17/main/postgresql.auto.conf\tprimary_conninfo = 'host=203.0.113.61 password=Zt5wQ9'",
     ],
-  '/etc/systemd/system/manpower.service.d is new (a folder of root:root, mode 755, containing “Type=notify”): after you undo this, run systemctl daemon-reload, and restart the unit':
+  '/etc/systemd/system/manpower.service.d is new (a folder owned by root:root, mode 755, containing “Type=notify”): after you undo this, run systemctl daemon-reload, and restart the unit':
     [
       '+files\t/etc/systemd/system/manpower.service.d\td 755 root:root ',
       '+files\t/etc/systemd/system/manpower.service.d/override.conf\tf 644 root:root ',
@@ -44,7 +44,7 @@ const cases: Record<string, string[]> = {
     ],
   '/etc/caddy/old is new (a link to /srv/old.conf): after you undo this, run systemctl reload caddy':
     ['+files\t/etc/caddy/old\tl 777 root:root /srv/old.conf'],
-  '/var/log/nginx is missing (a folder of www-data:adm, mode 755)': [
+  '/var/log/nginx is missing (a folder owned by www-data:adm, mode 755)': [
     '-files\t/var/log/nginx\td 755 www-data:adm ',
     '-files\t/var/log/nginx/old\td 755 www-data:adm ',
   ],
@@ -52,7 +52,7 @@ const cases: Record<string, string[]> = {
     '-files\t/etc/resolv.conf\tl 777 root:root ../run/resolv.conf',
     '+files\t/etc/resolv.conf\tl 777 root:root ../run/gone',
   ],
-  '/srv and 1 more are each a folder of root:root, mode 700, instead of a folder of root:root, mode 755: after you undo this, run systemctl restart manpower':
+  '/srv and 1 more are each a folder owned by root:root, mode 700, instead of a folder owned by root:root, mode 755: after you undo this, run systemctl restart manpower':
     ['/srv', '/var/www'].flatMap((path) => [
       `-files\t${path}\td 755 root:root `,
       `+files\t${path}\td 700 root:root `,

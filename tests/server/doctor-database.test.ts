@@ -15,7 +15,7 @@ import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 
 const { installation, expectFaults, findFaults, findNetlifyFaults } =
-  await startHealthyInstallation();
+  await startHealthyInstallation({ hasPostgres: true });
 
 const insertRevision = (action: string, data: object, at = 'now()') =>
   `insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, '${action}', 'system', '${JSON.stringify(data)}', ${at})`;
@@ -181,7 +181,7 @@ const wrongContent: Cases<Change> = {
     "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
     'delete from outbox',
   ],
-  '1 picture file in …media is missing (gone.webp of news n1): if the pictures are in another folder or on another machine, copy them':
+  '1 picture file in …media is missing (gone.webp of news n1): if another folder or machine has it, copy it':
     [addPictureAt('/media/gone.webp'), 'delete from news'],
   'i.old.example, used by news n1, responds with 404: upload the pictures again': [
     addPictureAt('https://i.old.example/a.jpg'),
@@ -205,7 +205,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because /etc/postgresql/15/main/start.conf says manual: write auto instead of manual into that file, then run systemctl daemon-reload && systemctl start postgresql@15-main, and run systemctl restart manpower':
+  'PostgreSQL is not running on port 1, because /etc/postgresql/15/main/start.conf says manual: write auto instead of manual into that file, then run systemctl daemon-reload && systemctl start postgresql@15-main, and run systemctl restart manpower':
     async () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...(await plant.machine({
@@ -218,13 +218,13 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because its configuration is invalid (“unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2”): correct that line or file, then run systemctl restart postgresql@15-main, and run systemctl restart manpower':
+  'PostgreSQL is not running on port 1, because its configuration is invalid (“unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2”): correct what PostgreSQL reports, then run systemctl restart postgresql@15-main, and run systemctl restart manpower':
     () =>
       plant.stoppedCluster({
         output:
           '2026-11-29 10:39 GMT [1] LOG:  skipping missing configuration file "/postgresql.auto.conf"\n2026-11-29 10:39 GMT [1] LOG:  unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2\n2026-11-29 10:39 GMT [1] FATAL:  configuration file contains errors\nport=\n',
       }),
-  'PostgreSQL is not running on this machine, because PostgreSQL cannot open the folder /srv, which has the mode 700: run chmod a+x /srv, then run systemctl restart postgresql@15-main':
+  'PostgreSQL is not running on port 1, because PostgreSQL cannot open the folder /srv, which has the mode 700: run chmod a+x /srv, then run systemctl restart postgresql@15-main':
     async () => {
       const fault = await plant.stoppedCluster({
         output: 'port=1\ndata_directory=/srv/data\n',
@@ -249,7 +249,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\nUnitFileState=enabled\n',
       }),
     }),
-  'PostgreSQL is not running on this machine, because postgresql@15-main is stopped: run systemctl daemon-reload && systemctl start postgresql@15-main':
+  'PostgreSQL is not running on port 1, because postgresql@15-main is stopped: run systemctl daemon-reload && systemctl start postgresql@15-main':
     async () => ({
       ...(await plant.stoppedCluster({})),
       ...plant.programs({
@@ -281,7 +281,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.refusedConnection('28000', 'role "manpower" does not exist'),
   'The clusters postgresql@15-main and postgresql@17-main both use port …, and only postgresql@15-main is running: if the data is in postgresql@17-main, give it another port':
     plant.twoClusters,
-  'PostgreSQL is not running on this machine, because the package postgresql-15, …, is not installed: install it':
+  'PostgreSQL is not running on port 1, because the package postgresql-15, …, is not installed: install it':
     () => plant.stoppedCluster({ program: null }),
   'PostgreSQL is not running on this machine, because postgresql.service is disabled: run systemctl enable --now postgresql.service':
     () => ({
@@ -294,7 +294,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.otherCluster(installation),
   'The user in DATABASE_URL cannot use the schema public, which contains the tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
     () => plant.closedSchema(installation),
-  'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: …; or if the data is in postgresql@15-main, end that program (ss -ltnp | grep :…), then run systemctl restart postgresql@15-main':
+  'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: …; or if the data is in postgresql@15-main, end that program (ss -ltnp | grep :…) and run systemctl restart postgresql@15-main; then, in either case, run systemctl restart manpower':
     plant.foreignServer,
   'The rules in pg_hba.conf do not let the user … connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql':
     () =>
@@ -312,7 +312,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the table drizzle.__drizzle_migrations, …: if somebody moved':
     plant.databaseWithoutMigrations,
-  'PostgreSQL accepts connections without a password at 127.0.0.2, an address that other machines can reach: make PostgreSQL listen only on 127.0.0.1':
+  'PostgreSQL listens on 127.0.0.2 and accepts connections there without a password: make PostgreSQL listen only on 127.0.0.1':
     async () => ({
       ...(await plant.openDatabase(installation)),
       listExternalAddresses: () => ['127.0.0.2'],
@@ -395,7 +395,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (“550 No such user”): create the mailbox, or correct the address':
     () => plantRefusal('No such user'),
-  '1 picture file in …media is missing (gone.webp): if the pictures are in another folder or on another machine, copy them from there and run chown -R …media, or correct DATA_DIR …; otherwise, restore the pictures from a backup':
+  '1 picture file in …media is missing (gone.webp): if another folder or machine has it, copy it from there and run chown -R …media, or correct DATA_DIR …; otherwise, restore the pictures from a backup':
     () => plant.missingPicture(installation),
   '1 picture file in …media is truncated (gone.webp): restore the pictures from a backup': () =>
     plant.emptyPicture(installation),
@@ -435,20 +435,13 @@ describe('npm run doctor [OPS-2]', () => {
   it.each([
     ['0.0.0.0', '127.0.0.2'],
     ['::1', '::1'],
-  ])(
-    'reports a database at %s that other machines can reach with a password',
-    async (host, address) => {
-      const { url: DATABASE_URL } = await startPasswordServer(host);
-      const listExternalAddresses = () => [address];
-      expect(
-        await findFaults({ variables: { DATABASE_URL }, listExternalAddresses }),
-      ).toContainEqual(
-        expect.stringContaining(
-          `PostgreSQL accepts connections at ${address}, an address that other machines can reach, although the website`,
-        ),
-      );
-    },
-  );
+  ])('reports a database that listens on %s with a password', async (host, address) => {
+    const { url: DATABASE_URL } = await startPasswordServer(host);
+    const listExternalAddresses = () => [address];
+    expect(await findFaults({ variables: { DATABASE_URL }, listExternalAddresses })).toContainEqual(
+      expect.stringContaining(`PostgreSQL listens on ${address}, although the website`),
+    );
+  });
 
   it('names tables that the user cannot read, and reports revoked rights once', async () => {
     const fault = await plant.databaseUser(installation, '');
@@ -499,6 +492,10 @@ describe('npm run doctor [OPS-2]', () => {
     await plant.admin(installation);
     const faults = await findFaults({ hosts: { 'firm.example': () => Response.json({}) } });
     expect(faults.join()).not.toContain('A cache');
+  });
+
+  it('accepts a backup folder whose name begins with that of the data folder', async () => {
+    await expectFaults(await plantBackups.folderAt(`${installation.data}-backups`), []);
   });
 
   it('accepts a database that stalls for a few seconds', async () => {

@@ -132,7 +132,7 @@ describe('npm run doctor [OPS-2]', () => {
       const SYSTEM_LOGS = `==> /var/log/postgresql/postgresql-15-main.log <==\n${lines.join('')}`;
       const fault = { ...cluster, variables: { ...cluster.variables, SYSTEM_LOGS } };
       await expectFaults(fault, [
-        `PostgreSQL is not running on this machine, and reported ${line} (/var/log/postgresql/postgresql-15-main.log): correct the cause, then run systemctl restart postgresql@15-main`,
+        `PostgreSQL is not running on port 1, and reported ${line} (/var/log/postgresql/postgresql-15-main.log): correct the cause, then run systemctl restart postgresql@15-main`,
       ]);
       expect(await findNotes(fault)).toEqual([]);
     },
@@ -270,7 +270,7 @@ describe('npm run doctor [OPS-2]', () => {
       'No timer starts manpower-backup.service: write',
     ]);
     expect(await findFaults(machine)).toEqual([
-      expect.stringMatching(/^No timer starts manpower-backup.service \(unless root’s crontab/),
+      expect.stringMatching(/^No timer starts manpower-backup.service \(root’s crontab/),
     ]);
   });
 });

@@ -19,6 +19,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 const { data, code, variables } = installation;
 const backups = variables['BACKUP_DIR'] ?? '';
+const usesPostgres = { variables: { DATABASE_URL: installation.database.url } };
 
 const execute = promisify(execFile);
 
@@ -32,7 +33,7 @@ type FaultSource = Fault | (() => Fault | Promise<Fault>);
 const folderFaults: Cases<FaultSource> = {
   'DATA_DIR is the folder of the demo (npm start): set DATA_DIR to another folder':
     plant.demoFolder,
-  'Every user of this machine can change DATA_DIR: run chmod 700 /…': () =>
+  'Every user of this machine can create and delete files in DATA_DIR: run chmod 700 /…': () =>
     plant.dataFolderMode(installation, 0o702),
   'Every user of this machine can open the database in DATA_DIR: run chmod 700 /…': async () => {
     await mkdir(join(data, 'database'), { mode: 0o701 });
@@ -60,14 +61,14 @@ const folderFaults: Cases<FaultSource> = {
   'The built page in … has been changed: delete that file': () => plant.changedPage(installation),
   'The disk of DATA_DIR has only 90 MB left: find the largest folders (…), and delete files':
     leaveFreeSpace(90, data),
-  'The disk of BACKUP_DIR has only 90 MB left: find the largest folders (…), and delete files that neither the website, PostgreSQL nor another program needs':
+  'The disk of BACKUP_DIR has only 90 MB left: find the largest folders (…), and delete files that neither the website, PostgreSQL nor any other program needs':
     async () => ({
       ...(await plant.machine({ 'var/lib/postgresql/15/main/PG_VERSION': '15\n' })),
       ...leaveFreeSpace(90, backups),
     }),
   'The disk of BACKUP_DIR has space but no free inodes: find the folder with the most files':
     leaveFreeSpace(0, backups),
-  'DATA_DIR is inside the container, so its files are lost …: make a backup elsewhere, and mount a volume at that path':
+  'DATA_DIR is inside the container, so its files are lost …: make a backup elsewhere, mount a volume at the path in DATA_DIR':
     () =>
       plant.machine({
         '.dockerenv': '',
@@ -86,8 +87,11 @@ const folderFaults: Cases<FaultSource> = {
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 ${data} ext4 rw 0 0\n/dev/sdc1 ${backups} ext4 rw 0 0\n`,
       }),
   'PostgreSQL needs the disk at /var/lib/postgresql, which line 1 of /etc/fstab names, but which is not mounted: mount':
-    () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
-  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: make a backup on a disk now, write the path of a folder on a disk into BACKUP_DIR':
+    async () => ({
+      ...(await plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' })),
+      ...usesPostgres,
+    }),
+  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: copy the backups to a folder on a disk, and write its path into BACKUP_DIR':
     () =>
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${backups} tmpfs rw 0 0\n`,
@@ -110,7 +114,7 @@ const folderFaults: Cases<FaultSource> = {
   'The newest backup, …, is incomplete, damaged …: run systemctl start manpower-backup': () =>
     plantBackups.resizedBackup(0),
   'BACKUP_DIR is inside DATA_DIR, so both would be lost together: set BACKUP_DIR to another folder':
-    () => plantBackups.folderInDataFolder(installation),
+    () => plantBackups.folderAt(`${installation.data}/media/backups`),
   'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /…':
     plantBackups.folderOpenToEveryone,
 };
@@ -139,7 +143,7 @@ const codeFaults: Cases<FaultSource> = {
     },
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
-  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push from another machine what you want to keep, then run runuser -u … -- git -C … branch own-changes && runuser':
+  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: run runuser -u … -- git -C … branch own-changes && … reset --keep @{upstream}, which keeps these changes on the branch own-changes':
     plant.programs({ 'rev-list': '1\n' }),
   'Git stopped at a merge conflict in the code in … (src/a.ts), …: resolve or abort the merge (runuser -u … -- git -C … status shows how), then run systemctl restart manpower':
     plant.mergeConflict,
@@ -150,11 +154,13 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
-  'The Git repository in … is damaged (“error: object file .git/objects/aa/ff is empty”), …: delete .git there, clone the repository into an empty folder':
+  'The Git repository in … is damaged (“error: object file .git/objects/aa/ff is empty”), …: move .git from there to another folder, clone the repository into an empty folder':
     plant.programs({
       '-c': 'error: object file .git/objects/aa/ff is empty\nmissing blob 78\n',
       'rev-parse': '1f2e\n',
     }),
+  'Git cannot read its settings (“fatal: bad config line 2 in file /…/.gitconfig”), …: correct that file':
+    plant.programs({ '-c': 'fatal: bad config line 2 in file /srv/manpower/.gitconfig\n' }),
   'The code in … has no .git folder, so it cannot be updated: clone the repository into an empty folder':
     async () => {
       const { codeFolder = '' } = await plant.abandonedGitLock();
@@ -178,8 +184,7 @@ const codeFaults: Cases<FaultSource> = {
   },
   'The server still uses DATABASE_URL, but /etc/manpower.env lacks it: if somebody removed it by mistake, write it into that file again; either way, run systemctl restart manpower':
     () => ({
-      ...plant.runningServer(installation, {}),
-      variables: { DATABASE_URL: undefined },
+      ...plant.runningServer(installation, { variables: usesPostgres.variables }),
     }),
   'The server and doctor have different values for PORT: run systemctl restart manpower; if this line appears again, …':
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
@@ -187,9 +192,9 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { folder: '/elsewhere' }),
   'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
-  'The server runs as the user with the id 77, but doctor runs as …: write User=… as the only User= line of the unit':
+  'The server runs as the user with the id 77, but doctor runs as …: run doctor again with manpower doctor; if this line appears again, write User=… as the only User= line of the unit':
     () => plant.runningServer(installation, null),
-  'Port … is used by another program: stop that program; or choose another port, and write it into the configuration of the proxy and into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+  'Port … is used by another program: stop that program; or choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
   'Port … is used by notebook.service: stop that program; or choose another port': async () => {
     const fault = await plant.takenPort();
@@ -256,16 +261,17 @@ const machineFaults: Cases<FaultSource> = {
           ...fault,
           variables: { SYSTEM_LOGS: deniedLines('/var/lib/nginx/proxy/1/00/0000000001') },
         })),
-  '/etc/crontab starts the server even when …: delete its line with systemctl': () =>
+  '/etc/crontab starts the server even when …: use systemctl try-restart manpower there': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
   'cron is not running, so it starts no backups: run apt-get install cron && systemctl enable': {
     variables: { SYSTEM_LOGS: '==> crontab <==\n@daily systemctl start manpower-backup\n' },
     ...plant.programs({ show: 'Id=cron.service\nLoadState=not-found\nActiveState=inactive\n' }),
   },
-  '/etc/cron.d/watchdog starts the server even when …: delete its line with systemctl': () =>
-    plant.machine({
-      'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
-    }),
+  '/etc/cron.d/watchdog starts the server even when …: use systemctl try-restart manpower there':
+    () =>
+      plant.machine({
+        'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
+      }),
   'Line 1 of /etc/crontab can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'No timer starts manpower-backup.service (unless …): write /etc/systemd/system/manpower-backup.timer':
@@ -413,7 +419,7 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist: make ExecStart= and WorkingDirectory= match docs/deploy-server.md, then':
     { ...nodeService, WorkingDirectory: '/srv/sites' },
-  'manpower.service is not running: run systemctl start manpower.service; if the cause is not clear, compare the unit with docs/deploy-server.md: it has ConditionPathExists=/none on line 2 of /etc/systemd/system/manpower.service, lacks After=…':
+  'manpower.service is not running: run systemctl start manpower.service; if the cause is not clear, compare the unit with docs/deploy-server.md: the unit has ConditionPathExists=/none on line 2 of /etc/systemd/system/manpower.service, lacks After=…':
     {
       ActiveState: 'inactive',
       Result: 'success',
@@ -441,8 +447,9 @@ const wrongUnits: Cases<plant.Unit> = {
     {
       LimitNOFILE: '1024',
     },
-  'manpower.service has User=root, but the user of the server is …: write User=manpower into the unit':
-    { User: 'root' },
+  'manpower.service has User=root, but the user of the server is …: write User=… into the unit': {
+    User: 'root',
+  },
   'manpower.service has Type=forking, which differs from the unit in the guide: remove Type=': {
     Type: 'forking',
   },
@@ -487,7 +494,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ExecMainStatus: '203',
       ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
     },
-  'manpower-backup.service has been running since …, …: find out what it is waiting for (systemctl status …), then':
+  'manpower-backup.service has been running since …, …: if it makes no progress (systemctl status … shows what it is doing), run systemctl restart manpower-backup':
     {
       ...backupService,
       ActiveState: 'activating',
@@ -499,10 +506,11 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: '#!/bin/sh\r\n/usr/local/bin/manpower backup\r\n',
   },
-  'manpower-backup.service starts …, whose first line is not #!/bin/sh: make that the first line': {
-    ...backupService,
-    script: '\n#!/bin/sh\n/usr/local/bin/manpower backup\n',
-  },
+  'manpower-backup.service starts …, which does not begin with #!: make the line with its interpreter, such as #!/bin/sh, the first line':
+    {
+      ...backupService,
+      script: '\n#!/bin/sh\n/usr/local/bin/manpower backup\n',
+    },
   'manpower-backup.service starts …, which makes no backup: write it again': {
     ...backupService,
     script: '#!/bin/sh\n# /usr/local/bin/manpower backup\n',
@@ -553,7 +561,7 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it.each(Object.entries(wrongUnits))('reports “%s”', async (line, { hosts = {}, ...unit }) => {
-    const variables = { PORT: undefined };
+    const variables = { ...usesPostgres.variables, PORT: undefined };
     await expectFaults({ hosts, variables, ...(await plant.unit(unit)) }, [line]);
   });
 
@@ -638,7 +646,8 @@ describe('npm run doctor [OPS-2]', () => {
       script: '/usr/local/bin/manpower backup\n',
     });
     await chmod(join(fault.fileSystemRoot ?? '', 'usr/local/sbin/manpower-backup'), 0o777);
-    await expectFaults({ variables: { PORT: undefined }, ...fault }, [
+    const variables = { ...usesPostgres.variables, PORT: undefined };
+    await expectFaults({ variables, ...fault }, [
       'manpower-backup.service starts …, which every user of this machine can change: check its contents, then run chmod 755',
     ]);
   });
@@ -651,7 +660,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a script that backs up an embedded database without stopping the server', async () => {
     const script = 'set -e\n/usr/local/bin/manpower backup\n';
     const fault = await plant.unit({ ...backupService, script });
-    expect(await findFaults({ ...fault, variables: { DATABASE_URL: undefined } })).toContainEqual(
+    expect(await findFaults(fault)).toContainEqual(
       expect.stringContaining('which does not stop the server'),
     );
   });
@@ -691,7 +700,8 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports pictures on this machine that the newest backup lacks', async () => {
-    const fault = await plantBackups.backupOfUsers(1);
+    const { variables } = await plantBackups.backupOfUsers(1);
+    const fault = { variables: { ...variables, ...usesPostgres.variables } };
     await plant.missingPicture(installation);
     await expectFaults(fault, ['1 picture file … missing']);
     const file = join(data, 'media', 'gone.webp');

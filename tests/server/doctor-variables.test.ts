@@ -45,7 +45,7 @@ const wrongVariables: Cases<Variables> = {
   },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
   'ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS':
-    { ADMIN_EMAILS: undefined },
+    { ADMIN_EMAILS: undefined, DATABASE_URL: installation.database.url },
   'The value of ADMIN_EMAILS begins or ends with …: remove these characters': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
@@ -81,7 +81,7 @@ const wrongVariables: Cases<Variables> = {
       IMAGE_HOST_KEY: undefined,
     },
   'PORT must be a number from 1 to 65535': { PORT: '99999' },
-  'Browsers and Node block port 6000: write another port into the configuration of the proxy and into PORT':
+  'Browsers and Node block port 6000: choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT':
     { PORT: '6000' },
   'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
   'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1': {

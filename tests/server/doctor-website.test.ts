@@ -11,7 +11,7 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFaults, findFaults, findNetlifyFaults, findNotes, variables } =
+const { installation, expectFaults, findFaults, findNetlifyFaults, findNotes, variables } =
   await startHealthyInstallation();
 
 const site = 'firm.example';
@@ -73,7 +73,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ECONNREFUSED'],
   'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate for firm.example and load it (with certbot, run certbot renew':
     [site, 'CERT_HAS_EXPIRED'],
-  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate':
+  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate as in docs/deploy-server.md':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
@@ -166,11 +166,6 @@ const wrongResponses: Cases<Responders> = {
     replacePath('/ready', respond(503, { detail: 'The disk is full' })),
   'The website’s pages contain an old value of FIREBASE_PROJECT_ID: run systemctl restart manpower':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows content number 12, but this database published number 0, …: point the DNS record and the proxy to this server':
-    replacePath(
-      '/revision.json',
-      respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
-    ),
   'The image host refuses the key in IMAGE_HOST_KEY (400): create another key': {
     [images]: refuse(400, 'Invalid API v1 key.'),
   },
@@ -186,6 +181,14 @@ const wrongResponses: Cases<Responders> = {
 };
 
 const faults: Cases<Fault | (() => Promise<Fault>)> = {
+  'https://firm.example shows content number 12, but this database published number 0, …: point the DNS record and the proxy to this server':
+    {
+      variables: { DATABASE_URL: installation.database.url },
+      hosts: replacePath(
+        '/revision.json',
+        respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
+      ),
+    },
   'www.googleapis.com cannot be reached (ENETUNREACH), because line 2 of /etc/hosts (142.250.74.42 www.googleapis.com) gives www.googleapis.com a fixed address: remove the name from that line':
     async () => ({
       ...(await plant.machine({
@@ -222,7 +225,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       [alias]: () => new Response(null, { status: 301, headers: { location: `https://${site}/` } }),
     },
   },
-  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate':
+  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the certificate as in docs/deploy-server.md':
     {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
@@ -322,7 +325,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ['authenticator = dns-cloudflare\nrenew_hook = systemctl relaod nginx\n'],
   '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, as in docs/deploy-server.md, then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
-  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …, as in docs/deploy-server.md (nginx now has “return 301 https://$host$request_uri;” (line 7 of /etc/nginx/conf.d/http.conf)), then run nginx -t':
+  '…firm.example.conf needs the challenge files, but the proxy responds to requests for them with 301, …: make the proxy serve …, as in docs/deploy-server.md (nginx currently has “return 301 https://$host$request_uri;” (line 7 of /etc/nginx/conf.d/http.conf)), then run nginx -t':
     [
       'authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n',
       {
@@ -330,9 +333,9 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'server {\n  listen 80;\n  server_name firm.example;\n  location /.well-known/acme-challenge/ {\n    root /var/www/acme;\n  }\n  return 301 https://$host$request_uri;\n}\nserver {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://a;\n  }\n}\n',
       },
     ],
-  '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
+  '…firm.example.conf makes certbot write the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
-  '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: make this folder the same in that file and in the configuration of nginx':
+  '…firm.example.conf makes certbot write the challenge files to /var/www/acme, which nginx does not serve, …: use the same folder in that file and in the configuration of nginx':
     [
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\n',
       {
@@ -377,7 +380,7 @@ const wrongProxies: Cases<ProxyChange> = {
   }) => path === '/dashboard' && refuseConnection(),
   'The proxy does not forward the visitor’s address (in the X-Forwarded-For header), …: make it set that header as in docs/deploy-server.md':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
-  'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add ,127.0.0.3 or, if it belongs to a CDN, all networks of the CDN to TRUSTED_PROXIES':
+  'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: if that address belongs to a CDN, add all networks of the CDN to TRUSTED_PROXIES, separated by commas; otherwise, add 127.0.0.3 to TRUSTED_PROXIES':
     ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
   'The proxy adds the x-robots-tag header (noindex) for GET / and … more requests, so search engines can omit the website: make it forward the headers of requests and responses as in docs/deploy-server.md, then reload the proxy':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
@@ -438,7 +441,7 @@ const wrongSiteBlocks: Cases<{
 }> = {
   'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove its own rule…, and make it forward every request to the server as in docs/deploy-server.md…':
     { change: () => new Response(null, { status: 503 }), rule: 'return 503;' },
-  'The proxy adds the cache-control header (max-age=9) for GET / and … more requests, …: make it forward the headers … (nginx now has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
+  'The proxy adds the cache-control header (max-age=9) for GET / and … more requests, …: make it forward the headers … (nginx currently has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
     {
       change: ({ response }) =>
         plant.withHeader(
@@ -448,12 +451,12 @@ const wrongSiteBlocks: Cases<{
         ),
       rule: 'expires 9;',
     },
-  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: make it forward such requests …nginx now has “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
+  'The proxy responds with 404 where the server responds with 200 for GET /sitemap.xml: make it forward such requests …nginx currently has “root /var/www/html;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then run nginx -t &&':
     {
       change: ({ path }) => path === '/sitemap.xml' && new Response(null, { status: 404 }),
       rule: 'location ~* \\.(?:css|xml)$ { root /var/www/html; log_not_found off; }',
     },
-  'The proxy responds with 403 … for GET /dashboard: remove the rule …nginx now has “deny all;” (line 8 of':
+  'The proxy responds with 403 … for GET /dashboard: remove the rule …nginx currently has “deny all;” (line 8 of':
     {
       change: ({ path }) => path === '/dashboard' && new Response(null, { status: 403 }),
       rule: 'location = /dashboard { proxy_pass http://manpower; deny all; }',
@@ -467,12 +470,12 @@ const wrongSiteBlocks: Cases<{
     change: ({ path }) => path === '/robots.txt' && new Response(null, { status: 404 }),
     rule: 'location /robots { if ($http) { return 301 https://$host; } proxy_pass http://a; }',
   },
-  'The proxy adds the x-frame-options header (DENY) … (nginx now has “add_header X-Frame-Options DENY;” (line 8 of':
+  'The proxy adds the x-frame-options header (DENY) … (nginx currently has “add_header X-Frame-Options DENY;” (line 8 of':
     {
       change: ({ response }) => plant.withHeader(response, 'x-frame-options', 'DENY'),
       rule: 'location /dashboard { add_header X-Frame-Options DENY; proxy_pass http://manpower; }',
     },
-  'The proxy removes the etag header …: make it forward the headers … (nginx now has “proxy_hide_header ETag;” (line 8 of':
+  'The proxy removes the etag header …: make it forward the headers … (nginx currently has “proxy_hide_header ETag;” (line 8 of':
     {
       change: ({ response }) => plant.withHeader(response, 'etag', null),
       rule: 'proxy_hide_header ETag;',
@@ -523,7 +526,7 @@ const wrongAddresses: Cases<Record<string, number | string>> = {
     { '198.51.100.1': 200, '198.51.100.2': 404 },
   'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
-  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … make it point to this machine; or make the proxy listen on port 443 of 127.0.0.1 too, as in docs/deploy-server.md, then reload the proxy':
+  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … that leads to 127.0.0.1; or make the proxy listen on port 443 of 127.0.0.1 too, as in docs/deploy-server.md, then reload the proxy':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
   'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the record of firm.example (A, AAAA or CNAME) that leads to 2001:db8::80':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
@@ -578,6 +581,13 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  it('reports another name of the website that Netlify does not know', () =>
+    expectFaults(
+      { resolveAddresses: resolveAlias, hosts: { [alias]: respond(404) } },
+      ['https://www.firm.example responds with 404: add www.firm.example as a domain alias'],
+      'netlify',
+    ));
+
   it('accepts responses that the proxy compresses', () =>
     expectFaults(
       plant.proxy(({ response }) => plant.withHeader(response, 'content-encoding', 'gzip')),
@@ -625,15 +635,15 @@ describe('npm run doctor [OPS-2]', () => {
       });
     };
     expect(await findFaultsWith('shop.example')).toEqual([
-      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use firm.example, the certificate of certbot for this name (nginx has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): replace these paths with those of that certificate (certbot certificates shows them), then run nginx -t && systemctl reload nginx',
+      'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID), because nginx does not use certbot’s certificate firm.example, which covers this name (nginx has “ssl_certificate /etc/letsencrypt/live/shop.example/fullchain.pem;” (line 8 of /etc/nginx/conf.d/manpower.conf)): replace these paths with those of that certificate (certbot certificates shows them), then run nginx -t && systemctl reload nginx',
     ]);
     expect(await findFaultsWith('shop.example', 'CERT_HAS_EXPIRED')).toEqual([
       expect.stringContaining(
-        '(CERT_HAS_EXPIRED), because nginx does not use firm.example, the certificate of certbot',
+        '(CERT_HAS_EXPIRED), because nginx does not use certbot’s certificate firm.example',
       ),
     ]);
     expect(await findFaultsWith('firm.example')).toEqual([
-      expect.stringMatching(/: add firm\.example to the domains .*, then run nginx -t/),
+      expect.stringMatching(/: add firm\.example to the certificate .*, then run nginx -t/),
     ]);
   });
 
@@ -651,7 +661,7 @@ describe('npm run doctor [OPS-2]', () => {
         listExternalAddresses: () => ['203.0.113.5'],
         hosts: { [site]: respond(404) },
       });
-      return faults.filter((text) => !text.startsWith('nginx listens on addresses'));
+      return faults.filter((text) => !text.startsWith('nginx is configured to listen on'));
     };
     expect(await findFaultsWith('443', '203.0.113.5:443')).toEqual([
       'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf at the address 203.0.113.5, because “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/shop.conf) names this address: make both server blocks listen in the same way, either with or without the address, then run nginx -t && systemctl restart nginx',
@@ -895,7 +905,7 @@ describe('npm run doctor [OPS-2]', () => {
       listExternalAddresses: () => ['198.51.100.9'],
     };
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound }, [
-      'The domain firm.example does not exist in DNS, …; if it is active, add a record (A, AAAA) at the DNS provider that points firm.example to this machine (198.51.100.9); if the website has another domain, correct URL (/etc/manpower.env contains the variables), then run systemctl restart manpower',
+      'The domain firm.example does not exist in DNS, …; if it is active, enter the name servers of the DNS provider there, and check that a record (A, AAAA) at that provider points firm.example to this machine (198.51.100.9); if the website has another domain, correct URL (/etc/manpower.env contains the variables), then run systemctl restart manpower',
     ]);
     await expectFaults(hidden, []);
     const resolveRecords = async () => ['127.0.1.1'];
@@ -912,10 +922,10 @@ describe('npm run doctor [OPS-2]', () => {
           listExternalAddresses: () => ['198.51.100.1'],
           resolveRecords: async (name) => [name === site ? '198.51.100.1' : shopAddress],
         })
-      ).filter((text) => text.includes('another machine'));
+      ).filter((text) => text.includes('also applies to'));
     expect(await findRenewalFaults('198.51.100.44')).toEqual([
       expect.stringMatching(
-        /also applies to shop\.firm\.example, which leads to another machine \(198\.51\.100\.44\), .*: correct the DNS record, or/,
+        /also applies to shop\.firm\.example, which leads to an address that this machine does not have \(198\.51\.100\.44\), .*, correct the DNS record, or/,
       ),
     ]);
     expect(await findRenewalFaults('198.51.100.1')).toEqual([]);
@@ -996,7 +1006,7 @@ describe('npm run doctor [OPS-2]', () => {
     const rules = 'return 301 https://firm.example$request_uri;\nlocation ~ /\\. { deny all; }\n';
     expect(await findRenewalFaults(403, rules)).toEqual([
       expect.stringMatching(
-        /: make the proxy serve http:\/\/old\.firm\.example\/\.well-known\/acme-challenge\/ .* \(nginx now has .*“deny all;” \(line 2 of \S*site\.conf\).*\), then run nginx -t/,
+        /: make the proxy serve http:\/\/old\.firm\.example\/\.well-known\/acme-challenge\/ .* \(nginx currently has .*“deny all;” \(line 2 of \S*site\.conf\).*\), then run nginx -t/,
       ),
     ]);
     expect(await findRenewalFaults(403, '', 0o750)).toEqual([
@@ -1026,10 +1036,10 @@ describe('npm run doctor [OPS-2]', () => {
         'proc/net/tcp': '',
       });
     await expectFaults(await listenOn('203.0.113.5:443'), [
-      'nginx listens on addresses that this machine, which has no IPv6, does not have, so nginx cannot start again: correct or remove “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/site.conf), then',
+      'nginx is configured to listen on an address that this machine, which has no IPv6, does not have, so nginx cannot start again: correct or remove “listen 203.0.113.5:443 ssl;” (line 2 of /etc/nginx/conf.d/site.conf), then',
     ]);
     await expectFaults(await listenOn('[::]:443'), [
-      'nginx listens on addresses that this machine, which has no IPv6, does not have, …: correct or remove “listen [::]:443 ssl;” (line 2 of',
+      'nginx is configured to listen on an address that this machine, which has no IPv6, does not have, …: correct or remove “listen [::]:443 ssl;” (line 2 of',
     ]);
     for (const address of ['127.0.0.1:443', '0.0.0.0:443', '443', 'localhost:443']) {
       await expectFaults(await listenOn(address), []);
@@ -1060,7 +1070,7 @@ describe('npm run doctor [OPS-2]', () => {
     const faults = await findFaults({ ...limited, ...machine });
     expect(faults).toContainEqual(
       expect.stringMatching(
-        /^The proxy responds with 503 .*: remove the rule of the proxy or the CDN that responds with 503, .* \(nginx now has “limit_req zone=ddos burst=3 nodelay;” .*, then run nginx -t && systemctl reload nginx$/,
+        /^The proxy responds with 503 .*: remove the rule of the proxy or the CDN that responds with 503, .* \(nginx currently has “limit_req zone=ddos burst=3 nodelay;” .*, then run nginx -t && systemctl reload nginx$/,
       ),
     );
     expect(faults.join()).not.toMatch(/other than the one on port|log of the server/);
@@ -1180,6 +1190,7 @@ describe('npm run doctor [OPS-2]', () => {
           'etc/nginx/conf.d/manpower-http.conf':
             'server {\n  listen 80;\n  server_name firm.example;\n}\n',
         })),
+        ...plant.programs({ '-C': '     0 nginx: worker process\n' }),
         hosts: { [site]: failWith('ECONNREFUSED') },
       },
       [
@@ -1338,7 +1349,7 @@ describe('npm run doctor [OPS-2]', () => {
         expect(await findFaultsWith(name)).toEqual([
           expect.stringMatching(
             new RegExp(
-              `^No server with TLS in .* nginx has the name firm\\.example, .*: correct server_name .* \\(nginx now has .*“server_name ${name};” \\(line 3 of `,
+              `^No server with TLS in .* nginx has the name firm\\.example, .*: correct server_name .* \\(nginx currently has .*“server_name ${name};” \\(line 3 of `,
             ),
           ),
         ]);

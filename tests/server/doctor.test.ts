@@ -19,7 +19,9 @@ import * as plant from '../support/plant-faults.ts';
 import { runServerCommand } from '../support/server-command.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-const { installation, variables, expectFaults } = await startHealthyInstallation();
+const { installation, variables, expectFaults } = await startHealthyInstallation({
+  hasPostgres: true,
+});
 const { data } = installation;
 
 const isRoot = process.geteuid?.() === 0;

@@ -32,8 +32,11 @@ const sharedVariables = {
   IMAGE_HOST_URL: 'https://images.example/upload',
 };
 
-/** Creates an installation without faults: its folders, and its variables for each host. */
-async function createHealthyInstallation(databaseUrl: string) {
+/**
+ * Creates an installation without faults: its folders, and its variables for each host. The database of the server is
+ * PostgreSQL, or an embedded database that the first start will create, which makes each run several times faster.
+ */
+async function createHealthyInstallation(databaseUrl: string, hasPostgres: boolean) {
   const folder = await makeSharedFolder();
   const backups = join(folder, 'backups');
   const data = join(folder, 'data');
@@ -41,10 +44,15 @@ async function createHealthyInstallation(databaseUrl: string) {
     await mkdir(path, { recursive: true, mode: 0o700 });
   }
   await writeEmptyBackup(join(backups, makeBackupName()));
-  const common = { ...sharedVariables, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
-  const netlify: Variables = { ...common, BUILD_HOOK_URL: 'https://hooks.example/build/secret-id' };
+  const common = { ...sharedVariables, BACKUP_DIR: backups };
+  const netlify: Variables = {
+    ...common,
+    DATABASE_URL: databaseUrl,
+    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
+  };
   const server: Variables = {
     ...common,
+    DATABASE_URL: hasPostgres ? databaseUrl : undefined,
     DATA_DIR: data,
     PORT: String(await findFreePort()),
     TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -139,9 +147,12 @@ export const failWith = (code: string) => (): Response => {
 const secrets = /pass-word|key-word|secret-id|key-of-the-image-host|web-key/;
 
 /** Creates a healthy installation for the tests of a file. */
-export async function startHealthyInstallation() {
+export async function startHealthyInstallation({ hasPostgres = false } = {}) {
   const database = await startSharedDatabase();
-  const { data, code, server, netlify } = await createHealthyInstallation(database.url);
+  const { data, code, server, netlify } = await createHealthyInstallation(
+    database.url,
+    hasPostgres,
+  );
   const variables = { server, netlify };
   const findTexts = async (
     wantedStatus: Finding['status'],
