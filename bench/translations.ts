@@ -34,7 +34,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store): Promise<v
   const searches = {
     'count translations': () => countTranslations(ctx, language),
     'find incomplete records': () => findTranslations(ctx, { language }),
-    'find outdated records': () => findTranslations(ctx, { language, lacks: 'outdated' }),
+    'find outdated records': () => findTranslations(ctx, { language, issue: 'outdated' }),
   };
   for (const [label, search] of Object.entries(searches)) {
     const ms = median(await measureTimes(rounds, search));

@@ -26,14 +26,14 @@ export async function* findChallengeFaults(
   const { fileSystemRoot: root, fetch, resolveAddresses, resolveTxt, configuration } = installation;
   const { siteUrl } = configuration;
   if (await isMissing(root, webroot)) {
-    return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}, then certbot renew`;
+    return yield `makes certbot write the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}, then certbot renew`;
   }
   const nginxConfiguration = await readNginxConfiguration(root);
   const servedFolder = new RegExp(
     `\\b(root|alias)\\s+["']?${RegExp.escape(webroot)}(/\\.well-known/acme-challenge)?/?["']?\\s*;`,
   );
   if (nginxConfiguration.includes('acme-challenge') && !servedFolder.test(nginxConfiguration)) {
-    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: make this folder the same in that file and in the configuration of nginx, then run certbot renew --dry-run`;
+    return yield `makes certbot write the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: use the same folder in that file and in the configuration of nginx, then run certbot renew --dry-run`;
   }
   // Other checks report a name that leads to another machine, or a domain that no longer exists.
   const isShown = await showsWebsite(fetch, siteUrl);
@@ -49,7 +49,7 @@ export async function* findChallengeFaults(
     }
     const target = await findOtherMachine(installation, name);
     if (target) {
-      yield `also applies to ${name}, which leads to another machine (${target}), so no renewal succeeds: correct the DNS record, or ${certificateRemedy}`;
+      yield `also applies to ${name}, which leads to an address that this machine does not have (${target}), so a renewal can fail: if requests to that address do not reach this machine, correct the DNS record, or ${certificateRemedy}`;
       continue;
     }
     const address = `http://${name}/${challengePath}/${randomUUID()}`;

@@ -40,8 +40,8 @@ export async function* checkAddresses(installation: Installation): Results {
     if (result.isHidden && !isOtherWebsite(result, results, installation)) return [];
     const recordRemedy =
       hostsLine && !result.isHidden
-        ? `correct or remove ${hostsLine}`
-        : `at the DNS provider, delete the record of ${hostname} (A, AAAA or CNAME) that leads to ${result.address}, or make it point to ${describeTarget(installation)}`;
+        ? `remove ${hostname} from ${hostsLine}`
+        : `at the DNS provider, delete the record of ${hostname} (A, AAAA or CNAME) that leads to ${result.address}${result.isLocal ? '' : `, or make it point to ${describeTarget(installation)}`}`;
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
@@ -97,13 +97,13 @@ function findAddressFault(
   return `cannot be reached (${errorCode}): ${remedy}`;
 }
 
+const addAlias = (name: string): string =>
+  `add ${name} as a domain alias at Netlify, with the DNS record that Netlify shows`;
+
 /** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
 export async function* checkOtherAddresses(installation: Installation): Results {
-  const {
-    fetch,
-    resolveAddresses,
-    configuration: { siteUrl },
-  } = installation;
+  const { fetch, resolveAddresses, server, configuration } = installation;
+  const { siteUrl } = configuration;
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
   if (await findLostDomain(installation)) return;
@@ -112,7 +112,8 @@ export async function* checkOtherAddresses(installation: Installation): Results 
   const alias = hostname === domain ? `www.${domain}` : domain;
   const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
   if (isMissing && alias === domain) {
-    yield `${domain} has no address in DNS, so people who omit www. cannot find the website: add a DNS record (A, AAAA) that points to ${describeTarget(installation)}, and make the proxy redirect ${domain} to ${siteUrl}, as in docs/deploy-server.md`;
+    const addRecord = `add a DNS record (A, AAAA) that points to ${describeTarget(installation)}, and make the proxy redirect ${domain} to ${siteUrl}, as in docs/deploy-server.md`;
+    yield `${domain} has no address in DNS, so people who omit www. cannot find the website: ${server ? addRecord : addAlias(domain)}`;
   }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
   const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));
@@ -130,15 +131,20 @@ export async function* checkOtherAddresses(installation: Installation): Results 
 }
 
 async function findRedirectFault(installation: Installation, address: string) {
-  const { siteUrl } = installation.configuration;
+  const { server, configuration } = installation;
+  const { siteUrl } = configuration;
   const path = '/contact';
   const { protocol, hostname } = new URL(address);
-  const redirect = `make the proxy redirect ${address} to ${siteUrl}, as in docs/deploy-server.md`;
+  // Netlify redirects to https:// itself.
+  if (!server && protocol === 'http:') return null;
+  const redirect = server
+    ? `make the proxy redirect ${address} to ${siteUrl}, as in docs/deploy-server.md`
+    : addAlias(hostname);
   const { response, fault } = await sendRequest(installation, `${address}${path}`, {
     redirect: 'manual',
     subject: address,
-    remedies: { ...dnsRemedies, ...getCertificateRemedies(hostname) },
-    defaultRemedy: `open ports 80 and 443 in the firewall, and ${redirect}`,
+    remedies: { ...dnsRemedies, ...getCertificateRemedies(hostname, installation) },
+    defaultRemedy: server ? `open ports 80 and 443 in the firewall, and ${redirect}` : redirect,
   });
   if (!response) {
     const [problem] = fault.text.split(': ');

@@ -112,9 +112,10 @@ async function findDamage(file: string, backUp: string): Promise<string | null> 
 async function findExposure(folder: string, newestFile?: string): Promise<string | null> {
   const { mode } = await stat(folder);
   const isReadable = newestFile && mode & 0o001 && (await stat(newestFile)).mode & 0o004;
-  const right = mode & 0o002 ? 'delete' : 'read';
-  return isReadable || mode & 0o002
-    ? `Every user of this machine can ${right} the backups in ${name}: run chmod 700 ${folder}`
+  // In a folder with the sticky bit, users can delete only their own files.
+  const isDeletable = (mode & 0o1002) === 0o002;
+  return isReadable || isDeletable
+    ? `Every user of this machine can ${isDeletable ? 'delete' : 'read'} the backups in ${name}: run chmod 700 ${folder}`
     : null;
 }
 

@@ -112,11 +112,12 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
 }
 
 /**
- * Checks that not every user can change the code files, that this user can read them, and that they do not differ from
- * the commit.
+ * Checks that not every user of a server can change the code files, that this user can read them, and that they do not
+ * differ from the commit.
  */
 export async function* checkFiles(installation: Installation): Results {
-  const { runProgram, codeFolder: root } = installation;
+  const { server, runProgram, codeFolder: root } = installation;
+  if (!server) return;
   const openFolder = await findOpenFolder(installation);
   if (openFolder) {
     yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: check the code for changes by others (${asServerUser(`git -C ${root} status`)}), then run chmod -R o-w ${openFolder}`;
@@ -132,7 +133,7 @@ export async function* checkFiles(installation: Installation): Results {
   const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
   if (conflictedFiles.length > 0) {
     return yield createFault(
-      `Git stopped at a merge conflict in the code in ${root} (${abbreviateList(conflictedFiles)}), so the website cannot be built: resolve or abort the merge (${asServerUser(`git -C ${root} status`)} shows how), then ${restartServer}`,
+      `Git stopped at a merge conflict in the code in ${root} (${abbreviateList(conflictedFiles)}), so the code cannot be updated, and the website may fail to build: resolve or abort the merge (${asServerUser(`git -C ${root} status`)} shows how), then ${restartServer}`,
       { layer: 'code', isDown: true },
     );
   }
@@ -151,11 +152,10 @@ export async function* checkFiles(installation: Installation): Results {
 }
 
 /**
- * Resolves to the folder with code that every user of a server can change, or to null. In the guide, the code is in the
+ * Resolves to the folder with code that every user can change, or to null. In the guide, the code is in the
  * home folder of its user, so a user who can change that folder can replace the code.
  */
-async function findOpenFolder({ server, environment, codeFolder }: Installation) {
-  if (!server) return null;
+async function findOpenFolder({ environment, codeFolder }: Installation) {
   const root = resolve(codeFolder);
   const home = resolve(environment['HOME'] ?? '/');
   if (home !== '/' && isInside(home, root) && (await isOpen(home))) return home;

@@ -111,7 +111,12 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
     const count = pluralize(names.length, 'picture file', 'picture files');
-    yield `${count} in ${folder} ${names.length > 1 ? 'are' : 'is'} ${problem} (${examples}): ${remedy.replace('$chown', getChownCommand(folder)).replace('$folder', folder)}`;
+    const [verb, pronoun] = names.length > 1 ? ['are', 'them'] : ['is', 'it'];
+    const steps = remedy
+      .replace('$chown', getChownCommand(folder))
+      .replace('$folder', folder)
+      .replaceAll('$them', pronoun);
+    yield `${count} in ${folder} ${verb} ${problem} (${examples}): ${steps}`;
   }
 }
 
@@ -119,10 +124,10 @@ const restorePictures = 'restore the pictures from a backup (see Restore in docs
 
 /** Remedies by problem, which continues `1 picture file in … is`. */
 const pictureRemedies = {
-  missing: `if the pictures are in another folder or on another machine, copy them from there and run $chown, or correct DATA_DIR; otherwise, ${restorePictures}`,
+  missing: `if another folder or machine has $them, copy $them from there and run $chown, or correct DATA_DIR; otherwise, ${restorePictures}`,
   truncated: restorePictures,
-  'different from the library': restorePictures,
-  unreadable: 'run $chown && chmod -R u+rwX $folder, so that the server can read them',
+  damaged: restorePictures,
+  unreadable: 'run $chown && chmod -R u+rwX $folder, so that the server can read $them',
 };
 
 async function findPictureProblem(
@@ -137,7 +142,7 @@ async function findPictureProblem(
     const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
     const isDifferent =
       !header || (bytes !== undefined && (size !== bytes || header.width !== width));
-    return isDifferent ? 'different from the library' : null;
+    return isDifferent ? 'damaged' : null;
   } catch (error) {
     return getCauseCode(error) === 'ENOENT' ? 'missing' : 'unreadable';
   }

@@ -41,11 +41,14 @@ const resolvedAddress = '127.0.0.53';
 const file = 'etc/resolv.conf';
 const noNames = 'This machine cannot resolve any host name';
 const effect = 'so sign-ins, e-mails and updates fail';
+const inSettings =
+  'in that file or, if its first lines name a program that writes it, in the settings of that program';
+
 /** Checks that this user can resolve names, and that each name server of this machine responds. */
 export async function* checkNameServers(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
   if ((await access(join(root, file), constants.R_OK).catch(getCauseCode)) === 'EACCES') {
-    const text = `This user cannot read /${file}, so it may be unable to resolve host names: run chmod 644 /${file}`;
+    const text = `This user cannot read /${file}, and may therefore be unable to resolve host names: run chmod 644 /${file}`;
     return yield createFault(text, { isDown: true });
   }
   if (!(await readLinkStats(join(root, file)))) return;
@@ -63,7 +66,7 @@ export async function* checkNameServers(installation: Installation): Results {
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
-      `The name server ${address} in /${file} does not respond, so lookups of names can take seconds longer: delete its line if the file contains another name server; otherwise, replace the address with that of a name server that responds`,
+      `The name server ${address} in /${file} does not respond, so lookups of names can take seconds longer: remove or replace it ${inSettings}`,
       { layer: 'slow names', isDown: true },
     );
   }
@@ -82,7 +85,7 @@ function describeServers(addresses: string[], codes: (string | null)[]): string 
   const servers = addresses.map((address, index) => `${address}: ${codes[index]}`);
   const remedy = addresses.includes(resolvedAddress)
     ? 'look at the errors of systemd-resolved (systemctl status systemd-resolved) and at its name servers (resolvectl status)'
-    : 'write the name server of the hosting company, or nameserver 1.1.1.1, into the file; if a program writes the file (its first lines name the program), set the name server in the settings of that program instead';
+    : `set the name server of the hosting company, or 1.1.1.1, ${inSettings}`;
   return `${noNames} with the name servers in /${file} (${formatList(servers) || 'none'}), ${effect}: ${remedy}`;
 }
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Results } from './check.ts';
-import { listNames, readText } from './files.ts';
+import { listNames, readStats, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
 import { readRootCrontab } from './system-logs.ts';
 
@@ -18,7 +18,7 @@ export async function* checkJobs(installation: Installation): Results {
   for (const folder of cronFolders) {
     for (const { path, text } of await readConfigurations(installation.fileSystemRoot, folder)) {
       if (!startsServer.test(text) || /systemctl stop manpower/.test(text)) continue;
-      yield `${path} starts the server even when a restore or a backup has stopped it: delete its line with systemctl start or restart manpower, because Restart= in manpower.service already restarts a server that failed`;
+      yield `${path} starts the server even when a restore or a backup has stopped it: use systemctl try-restart manpower there, which does not start a stopped server`;
     }
   }
 }
@@ -26,13 +26,21 @@ export async function* checkJobs(installation: Installation): Results {
 /** Matches a command that starts the server. */
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
+/** Resolves to an empty text for a large file, which is a program. */
+async function readScript(file: string): Promise<string> {
+  const { size } = (await readStats(file)) ?? { size: 0 };
+  return size > maxScriptBytes ? '' : readText(file);
+}
+
+const maxScriptBytes = 64 * 1024;
+
 async function readConfigurations(root: string, folder: string) {
   const names = folder === 'etc/crontab' ? [''] : await listNames(root, folder);
   return Promise.all(
     names.map(async (name) => ({
       name,
       path: join('/', folder, name),
-      text: await readText(root, join(folder, name)),
+      text: await readScript(join(root, folder, name)),
     })),
   );
 }
@@ -58,7 +66,7 @@ async function* checkBackupTimer(installation: Installation): Results {
     return yield `cron is not running, so it starts no backups: run ${install}systemctl enable --now cron`;
   }
   if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
-  const exception = crontab === null ? ' (unless root’s crontab does, which crontab -l shows)' : '';
+  const exception = crontab === null ? ' (root’s crontab may start it; crontab -l shows)' : '';
   yield `No timer starts manpower-backup.service${exception}: write /etc/systemd/system/manpower-backup.timer as in docs/operations.md, then run systemctl daemon-reload && systemctl enable --now manpower-backup.timer`;
 }
 
@@ -82,13 +90,14 @@ function findCleaner(
   toPattern: typeof toDeletionPattern,
   describeLine: (index: number) => string,
 ): string | null {
+  const patterns = folders.map((folder) =>
+    toPattern(RegExp.escape(folder), RegExp.escape(dirname(folder))),
+  );
   for (const [index, line] of text.split('\n').entries()) {
     if (/^\s*#/.test(line)) continue;
-    const folder = folders.find((name) =>
-      toPattern(RegExp.escape(name), RegExp.escape(dirname(name))).test(line),
-    );
-    if (!folder) continue;
-    return `${describeLine(index)} can delete or rename files in ${folder}: make the line or rule omit that folder, because this product deletes old files itself`;
+    const folderIndex = patterns.findIndex((pattern) => pattern.test(line));
+    if (folderIndex === -1) continue;
+    return `${describeLine(index)} can delete or rename files in ${folders[folderIndex]}: make the line or rule omit that folder, because this product deletes old files itself`;
   }
   return null;
 }

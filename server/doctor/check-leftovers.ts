@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
-import { listNames, readStats } from './files.ts';
+import { isInside, listNames, readStats } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 
@@ -11,13 +11,16 @@ const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 /** Checks that no copies of personal data remain from restores. */
 export async function* checkLeftovers(installation: OpenInstallation): Results {
   const { store, server } = installation;
+  const dataFolders = listDataFolders(installation);
+  const usedFolders = [...dataFolders, installation.codeFolder];
   const copies: string[] = [];
   for (const original of server ? [join(server.dataDir, 'database'), server.dataDir] : []) {
     if (!(await readStats(original))?.isDirectory()) continue;
     const copyName = new RegExp(`^${RegExp.escape(basename(original))}[-_.~ ](?!lock)`);
-    copies.push(...(await findFiles(dirname(original), copyName)));
+    const candidates = await findFiles(dirname(original), copyName);
+    copies.push(...candidates.filter((path) => !usedFolders.some((used) => isInside(path, used))));
   }
-  for (const folder of listDataFolders(installation)) {
+  for (const folder of dataFolders) {
     copies.push(...(await findFiles(folder, dumpName)));
   }
   const databases = installation.configuration.databaseUrl

@@ -35,6 +35,25 @@ const mountedByTable = /^(ext\d|xfs|btrfs|nfs4?|cifs|vfat|exfat|ntfs3)$/;
 /** systemd can find the partitions of these folders without /etc/fstab. */
 const discoveredPoints = ['/', '/home', '/srv', '/var'];
 
+const restoreThere = 'and restore the backup there (see Restore in docs/operations.md)';
+
+/** Steps that keep the files of a folder in memory, or inside a container without a volume. */
+const moves = {
+  DATA_DIR: {
+    moveToDisk: `make a backup on a disk now, write the path of a folder on a disk into DATA_DIR, ${restoreThere}`,
+    moveToVolume: `make a backup elsewhere, mount a volume at the path in DATA_DIR (volumes in compose.yaml), ${restoreThere}`,
+  },
+  BACKUP_DIR: {
+    moveToDisk: 'copy the backups to a folder on a disk, and write its path into BACKUP_DIR',
+    moveToVolume:
+      'copy the backups elsewhere, and mount a volume at the path in BACKUP_DIR (volumes in compose.yaml)',
+  },
+  PostgreSQL: {
+    moveToDisk: `make a backup on a disk now, move the data directory of PostgreSQL to a disk, ${restoreThere}`,
+    moveToVolume: null,
+  },
+};
+
 async function readMountUnits(root: string): Promise<string[]> {
   const folder = join(root, 'etc/systemd/system');
   const names = (await listNames(folder)).filter((name) => /\.(auto)?mount$/.test(name));
@@ -68,15 +87,17 @@ export async function* checkMounts(installation: Installation): Results {
     ...getDataFolders(installation),
     PostgreSQL: getLocalDatabase(installation) && postgresFolder,
   };
-  for (const [name, folder] of Object.entries(folders)) {
+  for (const name of ['DATA_DIR', 'BACKUP_DIR', 'PostgreSQL'] as const) {
+    const folder = folders[name];
     if (!folder) continue;
+    const { moveToDisk, moveToVolume } = moves[name];
     const path = await realpath(folder).catch(() => folder);
     if (installation.server && isInside(codeFolder, path)) {
       yield `${name} is in the folder of the code (${codeFolder}), so git clean can delete it: stop the server, move the folder to a place outside the code, such as ${name === 'BACKUP_DIR' ? '/var/backups/manpower' : '/var/lib/manpower'}, and write its path into ${name}`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
-      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: make a backup on a disk now, write the path of a folder on a disk into ${name}, and restore the backup there (see Restore in docs/operations.md)`;
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${moveToDisk}`;
     }
     const entry = table.find(({ point }) => point === disk?.point);
     const isMountedAtBoot =
@@ -86,8 +107,8 @@ export async function* checkMounts(installation: Installation): Results {
     if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
       yield `${name} needs the disk at ${disk.point}, which is mounted now, but neither /etc/fstab nor a unit mounts it at boot: ${entry ? `delete noauto on line ${entry.lineNumber} of /etc/fstab` : 'add a line for it to /etc/fstab'}`;
     }
-    if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
-      yield `${name} is inside the container, so its files are lost when the container is created again: make a backup elsewhere, and mount a volume at that path (volumes in compose.yaml)`;
+    if (isContainer && disk?.point === '/' && moveToVolume) {
+      yield `${name} is inside the container, so its files are lost when the container is created again: ${moveToVolume}`;
     }
     // `media` can have its own disk.
     const missing = unmounted.filter(({ point }) => isInside(point, path) || isInside(path, point));

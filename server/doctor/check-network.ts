@@ -61,13 +61,16 @@ export async function* checkFirewall(installation: Installation): Results {
   if (addresses.some(({ isLocal }) => isLocal)) yield fault;
 }
 
+const changePort =
+  'choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT';
+
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
 export async function* checkListening(installation: Installation): Results {
   const { fetch, server: address } = installation;
   if (!address) return;
   const { port } = address;
   if (await isBlockedPort(port)) {
-    return yield `Browsers and Node block port ${port}: write another port into the configuration of the proxy and into PORT`;
+    return yield `Browsers and Node block port ${port}: ${changePort}`;
   }
   const error = await findListenError(address);
   if (!error) yield pass(`Port ${port} is free for the server`);
@@ -99,7 +102,7 @@ async function describeListenError(
     (listener) => listener.port === port && listener.group.endsWith('.service'),
   )?.group;
   const program = unit ?? `another program${folder ? ` (in ${folder})` : ''}`;
-  return `Port ${port} is used by ${program}: stop that program; or choose another port, and write it into the configuration of the proxy and into PORT`;
+  return `Port ${port} is used by ${program}: stop that program; or ${changePort}`;
 }
 
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

@@ -49,7 +49,7 @@ async function findListenFault(root: string, files: NginxFile[]): Promise<Findin
   });
   if (lines.length === 0) return null;
   return createFault(
-    `nginx listens on addresses that this machine${hasIpv6 ? '' : ', which has no IPv6,'} does not have, so nginx cannot start again: correct or remove ${abbreviateList(lines, maxExamples)}, then ${restartNginx}`,
+    `nginx is configured to listen on ${lines.length > 1 ? 'addresses' : 'an address'} that this machine${hasIpv6 ? '' : ', which has no IPv6,'} does not have, so nginx cannot start again: correct or remove ${abbreviateList(lines, maxExamples)}, then ${restartNginx}`,
     { layer: 'proxy', isDown: true },
   );
 }

@@ -17,8 +17,8 @@ const isPrivateAddress = createAddressMatcher([
 ]);
 
 /**
- * Checks that a database on this machine does not accept connections at an address that other machines can reach, with
- * or without a password. A database with a password may accept connections from a private network.
+ * Checks that a database on this machine does not listen at the external addresses, with or without a password. A
+ * database with a password may listen at a private address.
  */
 export async function* checkOpenAccess(installation: Installation): Results {
   const database = getLocalDatabase(installation);
@@ -26,18 +26,18 @@ export async function* checkOpenAccess(installation: Installation): Results {
   for (const host of installation.listExternalAddresses()) {
     const access = await findAccess(database, host);
     if (access === 'open') {
-      return yield `PostgreSQL accepts connections without a password at ${host}, an address that other machines can reach: ${localOnly}, and replace the secrets (docs/operations.md, Rotating a secret), because strangers may have read and changed the data`;
+      return yield `PostgreSQL listens on ${host} and accepts connections there without a password: ${localOnly}; if other machines could connect, also replace the secrets (docs/operations.md, Rotating a secret), because strangers may have read and changed the data`;
     }
     if (access === 'password' && isPrivateAddress(host)) {
       yield pass(`PostgreSQL accepts connections from the private network (at ${host})`);
     } else if (access === 'password') {
-      return yield `PostgreSQL accepts connections at ${host}, an address that other machines can reach, although the website uses it on this machine: ${localOnly}`;
+      return yield `PostgreSQL listens on ${host}, although the website connects to PostgreSQL only from this machine: ${localOnly}`;
     }
   }
 }
 
 const localOnly =
-  'make PostgreSQL listen only on 127.0.0.1 (listen_addresses in postgresql.conf, or the published port of a container), or make the firewall block its port for other machines';
+  'make PostgreSQL listen only on 127.0.0.1 (listen_addresses in postgresql.conf, or the published port of a container), and restart it';
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */
 async function findAccess(

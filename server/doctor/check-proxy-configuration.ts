@@ -94,7 +94,8 @@ export async function* checkProxyConfiguration(installation: Installation): Resu
       ? `the error in that line or before it${line ? ` (line ${number} of ${file} is “${line}”)` : ''}`
       : 'the cause of this error';
     const others = await findRepetitions(fileSystemRoot, message, file);
-    const repetition = others.length > 0 ? `; ${formatList(others)} also defines this name` : '';
+    const verb = others.length > 1 ? 'define' : 'defines';
+    const repetition = others.length > 0 ? `; ${formatList(others)} also ${verb} this name` : '';
     const effect = isOff
       ? 'so it is not running'
       : 'so changes have no effect, and it cannot start again';

@@ -24,7 +24,7 @@ export async function* checkRunningServer(installation: Installation): Results {
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
       yield createFault(
-        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: write User=${getServerUser()} as the only User= line of the unit (systemctl cat manpower shows its files), then ${restartUnit('manpower')}`,
+        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run doctor again with manpower doctor; if this line appears again, write User=${getServerUser()} as the only User= line of the unit (systemctl cat manpower shows its files), then ${restartUnit('manpower')}`,
         // `checkUnits` reports a server that the unit did not start.
         { symptomOf: ['port'] },
       );

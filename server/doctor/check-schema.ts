@@ -99,7 +99,7 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
     if (!actualPart) {
       const isUnique = /UNIQUE|PRIMARY KEY/.test(createStatement);
       const addition = isUnique
-        ? ', or if this fails because of duplicates, delete these in the database first'
+        ? '; if this fails because of duplicates, delete the duplicates from the database first'
         : '';
       yield `The database lacks the ${toKey(part)}, which this version needs: ${createStatement ? describeStep(createStatement) + addition : `if somebody renamed or moved it, undo this; otherwise, ${restoreRemedy}`}`;
     } else if (actualPart.definition !== part.definition) {

@@ -200,12 +200,16 @@ export async function* checkShownContent({
 const possibleNameFault = /redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNREFUSED/;
 
 /** Returns the remedies for the certificate of a name. */
-export const getCertificateRemedies = (name: string): ErrorTexts => ({
-  ALTNAME_INVALID: `add ${name} to the domains on the hosting platform, or as in docs/deploy-server.md to the certificate, which does not cover it`,
-  'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, which shows why it fails, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
-  'PACKET_LENGTH|WRONG_VERSION|wrong version number':
-    'make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there',
-  [certificateCodes]: `make the proxy use TLS 1.2 or 1.3 and a certificate that is valid for ${name}, with its whole chain, as in docs/deploy-server.md, or add the name on the hosting platform`,
+export const getCertificateRemedies = (name: string, { server }: Installation): ErrorTexts => ({
+  ...(server && {
+    ALTNAME_INVALID: `add ${name} to the certificate as in docs/deploy-server.md, because it does not cover this name`,
+    'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, which shows why it fails, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
+    'PACKET_LENGTH|WRONG_VERSION|wrong version number':
+      'make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there',
+  }),
+  [certificateCodes]: server
+    ? `make the proxy use TLS 1.2 or 1.3 and a certificate that is valid for ${name}, with its whole chain, as in docs/deploy-server.md`
+    : `add ${name} to the domains at Netlify, or renew its certificate there (under Domain management)`,
 });
 
 function getSiteRemedies(installation: Installation): ErrorTexts {
@@ -222,7 +226,7 @@ function getSiteRemedies(installation: Installation): ErrorTexts {
       'make the proxy respond to these requests, because it closes the connection instead',
     'redirect count':
       'if a CDN or another proxy is in front of this machine, make it connect with https://; otherwise, make the proxy respond without a redirect at this address',
-    ...getCertificateRemedies(hostname),
+    ...getCertificateRemedies(hostname, installation),
   };
 }
 

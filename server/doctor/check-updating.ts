@@ -51,7 +51,9 @@ async function findDamage({ runProgram, codeFolder }: Installation): Promise<str
   const root = resolve(codeFolder);
   const [damage] = damageLine.exec(await runProgram('sh', ['-c', checkObjects], root)) ?? [];
   if (!damage) return null;
-  return `The Git repository in ${root} is damaged (“${damage}”), so the code cannot be updated: delete .git there, ${getCloneRemedy(root)}`;
+  return damage.includes(' config ')
+    ? `Git cannot read its settings (“${damage}”), so the code cannot be updated: correct that file`
+    : `The Git repository in ${root} is damaged (“${damage}”), so the code cannot be updated: move .git from there to another folder, ${getCloneRemedy(root)}`;
 }
 
 async function* checkRepository(installation: Installation): Results {
@@ -83,7 +85,7 @@ async function* checkRepository(installation: Installation): Results {
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update the code: push from another machine what you want to keep, then run ${git} branch own-changes && ${git} reset --keep @{upstream}`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update the code: run ${git} branch own-changes && ${git} reset --keep @{upstream}, which keeps these changes on the branch own-changes`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote || (await isInLostDomain(installation, findHost(remote)))) return;
@@ -121,7 +123,7 @@ async function* checkNpm(installation: Installation): Results {
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
-  const [fault] = await findWriteFaults(cache, paths);
+  const [fault] = await findWriteFaults(cache, paths, 'npm’s setting cache');
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (!registry) return;

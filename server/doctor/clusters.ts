@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Results } from './check.ts';
+import { formatList, type Results } from './check.ts';
 import { canRead, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
@@ -64,7 +64,7 @@ export async function findStartFault(
   const output = await runProgram('sh', ['-c', readSettings, program, file]);
   const errors = [...output.matchAll(reportedError)].map(([, text]) => `“${text}”`);
   if (errors.length > 0) {
-    return `its configuration is invalid (${errors.join(', ')}): correct that line or file`;
+    return `its configuration is invalid (${formatList(errors)}): correct what PostgreSQL reports`;
   }
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);

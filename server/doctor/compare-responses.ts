@@ -141,7 +141,7 @@ export function findVisitorFault(
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
         effect,
-        remedy: `add ,${proxy} or, if it belongs to a CDN, all networks of the CDN to TRUSTED_PROXIES`,
+        remedy: `if that address belongs to a CDN, add all networks of the CDN to TRUSTED_PROXIES, separated by commas; otherwise, add ${proxy} to TRUSTED_PROXIES`,
         isVariable: true,
       };
 }

@@ -8,7 +8,9 @@ const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
 /** Describes a line of the list of files, for example `f 644 root:root`, or `l 777 root:root /dev/null` for a link. */
 function describeEntry([line = '']: string[]): string {
   const [type = '', mode, owner, target] = line.split(' ');
-  return target ? `a link to ${target}` : `a ${types[type] ?? 'file'} of ${owner}, mode ${mode}`;
+  return target
+    ? `a link to ${target}`
+    : `a ${types[type] ?? 'file'} owned by ${owner}, mode ${mode}`;
 }
 
 /** Folders in which a new file has an effect. Programs create files in other folders. */
@@ -47,7 +49,7 @@ function describeText({ key: path, before, after }: Change): string[] {
   const [removed = [], added = []] = lines.map((part) => part.map(mask));
   const text =
     String(removed) === String(added)
-      ? `${path} contains other values in ${quoteLines(added)}`
+      ? `${path} has ${added.length > 1 ? 'different values' : 'a different value'} for ${quoteLines(added)}`
       : describeDifference(path, 'contains', [removed, added]);
   return [addStep(text, path)];
 }

@@ -13,7 +13,7 @@ export async function findDiskSpaceFault(
   { name = folder, minFreeBytes = lowSpaceBytes }: { name?: string; minFreeBytes?: number } = {},
 ): Promise<Finding | null> {
   const freeBytes = await installation.readFreeBytes(folder);
-  const deletion = 'delete files that neither the website, PostgreSQL nor another program needs';
+  const deletion = 'delete files that neither the website, PostgreSQL nor any other program needs';
   const mountPoint = `"$(df --output=target ${folder} | tail -n 1)"`;
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(

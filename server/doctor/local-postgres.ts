@@ -62,7 +62,7 @@ export async function findOtherProgram(installation: Installation): Promise<stri
   const running = ids.find((name) => getState(name) === 'active');
   return running
     ? `The clusters ${running} and ${stopped} both use port ${database.port}, and only ${running} is running: if the data is in ${stopped}, give it another port in its postgresql.conf, run systemctl restart ${stopped}, and write that port into DATABASE_URL`
-    : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: correct the user, the password and the database in DATABASE_URL; or if the data is in ${stopped}, end that program (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers), then run systemctl restart ${stopped}, and ${restartServer}`;
+    : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: correct the user, the password and the database in DATABASE_URL; or if the data is in ${stopped}, end that program (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers) and run systemctl restart ${stopped}; then, in either case, ${restartServer}`;
 }
 
 const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL; otherwise, install PostgreSQL and create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
@@ -100,16 +100,17 @@ async function findClusterFault(
   const id = `postgresql@${cluster.name}`;
   const state = units.find((unit) => unit.id === `${id}.service`)?.state;
   if (state === 'active') return null;
+  const problem = `PostgreSQL is not running on port ${cluster.port}`;
   if (cluster.startMode && state !== 'failed') {
-    return `${notRunning}, because ${cluster.folder}/start.conf says ${cluster.startMode}: write auto instead of ${cluster.startMode} into that file, then run systemctl daemon-reload && systemctl start ${id}, and ${restartServer}`;
+    return `${problem}, because ${cluster.folder}/start.conf says ${cluster.startMode}: write auto instead of ${cluster.startMode} into that file, then run systemctl daemon-reload && systemctl start ${id}, and ${restartServer}`;
   }
   const startFault = await findStartFault(cluster, cluster.port, installation);
   const end = `, then run systemctl restart ${id}, and ${restartServer}`;
-  if (startFault) return `${notRunning}, because ${startFault}${end}`;
+  if (startFault) return `${problem}, because ${startFault}${end}`;
   const error = findLoggedFault(cluster, installation);
-  if (error) return `${notRunning}, and reported ${error}: correct the cause${end}`;
+  if (error) return `${problem}, and reported ${error}: correct the cause${end}`;
   return state === undefined && units.length > 0
-    ? `${notRunning}, because ${id} is stopped: run systemctl daemon-reload && systemctl start ${id}, then ${restartServer}`
+    ? `${problem}, because ${id} is stopped: run systemctl daemon-reload && systemctl start ${id}, then ${restartServer}`
     : null;
 }
 

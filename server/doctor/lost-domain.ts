@@ -38,7 +38,7 @@ async function checkDomain(installation: Installation): Promise<Finding | null> 
   const toFault = (text: string) => createFault(text, { layer: 'domain', isDown: true });
   if (code === 'ENOTFOUND') {
     return toFault(
-      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar, which shows whether the domain has expired or is suspended; if it is active, add a record (A, AAAA) at the DNS provider that points ${hostname} to ${describeTarget(installation)}; if the website has another domain, correct URL`,
+      `The domain ${domain} does not exist in DNS, ${effect}: look at the status of the domain at the registrar, which shows whether the domain has expired or is suspended; if it is active, enter the name servers of the DNS provider there, and check that a record (A, AAAA) at that provider points ${hostname} to ${describeTarget(installation)}; if the website has another domain, correct URL`,
     );
   }
   return /^E(SERVFAIL|REFUSED)$/.test(code)

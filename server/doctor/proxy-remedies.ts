@@ -36,7 +36,7 @@ export async function completeProxyRemedy(
     return `${text}, then ${caddyfile.includes('reverse_proxy') ? 'run systemctl reload caddy' : 'reload the proxy'}`;
   }
   const lines = await listUnusualLines(installation, files, fault);
-  const place = lines.length > 0 ? `nginx now has ${abbreviateList(lines, maxExamples)}` : '';
+  const place = lines.length > 0 ? `nginx currently has ${abbreviateList(lines, maxExamples)}` : '';
   const start = text.endsWith(')') && place ? `${text.slice(0, -1)}; ` : `${text} (`;
   return `${place ? `${start}${place})` : text}, then ${reloadNginx}`;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Finding, formatList } from './check.ts';
 import { readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
@@ -16,7 +17,7 @@ export const restartUnit = (id: string): string =>
 
 /** Installs the script that runs the product's commands on a server. */
 export const installScript = (codeFolder: string): string =>
-  `install -m 755 ${codeFolder}/server/commands/manpower.sh /usr/local/bin/manpower`;
+  `install -m 755 ${join(codeFolder, 'server/commands/manpower.sh')} /usr/local/bin/manpower`;
 
 /** Returns a command for root that runs another command as the user of the server. */
 export const asServerUser = (command: string): string =>

@@ -70,7 +70,7 @@ const check = (
 ): Check<Installation> => ({ layer, subject, run, ...details });
 
 const checks: Check<Installation>[] = [
-  check('other', 'the changes of the machine', checkMachineChanges),
+  check('other', 'the changes on this machine', checkMachineChanges),
   check('variables', 'the file with the variables', checkVariablesFile),
   check('variables', 'NODE_EXTRA_CA_CERTS', checkExtraCertificates),
   check('variables', 'the secrets', checkSecrets, { needs: ['ACCESS_TOKEN_SECRET'] }),

@@ -6,6 +6,7 @@ import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import {
   findDirectives,
+  findLoadTime,
   getSitePort,
   hasServer,
   listListenAddresses,
@@ -33,7 +34,7 @@ export async function findServerNameFault(
   return (
     (await findMissingName(installation, files)) ??
     findFirstServerFault(installation, files) ??
-    findMissingPort(installation, files) ??
+    (await findMissingPort(installation, files)) ??
     (await findListenFault(installation, files))
   );
 }
@@ -68,7 +69,7 @@ async function findMissingName(
   }
   if (names.length === 0) return null;
   const lines = findDirectives(files, /server_name/);
-  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name: correct server_name in the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
+  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name: correct server_name in the server block of the website (nginx currently has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }
 
 /** Resolves to the path of a file with a server for an address that nginx does not read, or to null. */
@@ -89,17 +90,19 @@ async function findUnreadFile(
   return null;
 }
 
-/** Returns a fault if no server of nginx listens on the website's port, or null. */
-function findMissingPort({ configuration: { siteUrl } }: Installation, files: NginxFile[]) {
-  const sitePort = getSitePort(siteUrl);
+/** Resolves to a fault if no server of nginx listens on the website's port, or to null. */
+async function findMissingPort(installation: Installation, files: NginxFile[]) {
+  const sitePort = getSitePort(installation.configuration.siteUrl);
   const addresses = files.flatMap(({ text }) => listListenAddresses(text));
   if (addresses.length === 0 || addresses.some((address) => address.endsWith(`:${sitePort}`)))
     return null;
   if (!files.some(({ text }) => /\bproxy_pass\s/.test(text))) {
+    // The proxy can be another program.
+    if ((await findLoadTime(installation.runProgram)) === null) return null;
     return `nginx has no server block that forwards requests to the server: create /etc/nginx/conf.d/manpower.conf as in docs/deploy-server.md, then ${reloadNginx}`;
   }
   const lines = findDirectives(files, /listen/);
-  return `nginx does not listen on port ${sitePort}, which visitors use: correct the listen lines of the website’s server block as in docs/deploy-server.md (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
+  return `nginx does not listen on port ${sitePort}, which visitors use: correct the listen lines of the website’s server block as in docs/deploy-server.md (nginx currently has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
 /** Returns all servers of nginx with their addresses for the website's port. */

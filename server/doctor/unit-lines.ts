@@ -65,16 +65,20 @@ export async function readUnitLines(
 export const getGuide = (id: string): string =>
   id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
 
-/** Returns the remedy for a wrong setting of a unit of this product: to make it match the guide. */
-export function describeCorrection({ id, own, guide }: UnitLines, name: string): string {
-  const guideLine = guide.findLast((line) => line.name === name);
+/** Returns the remedy for a wrong setting of a unit of this product. By default, `value` is that in the guide. */
+export function describeCorrection(
+  { id, own, guide }: UnitLines,
+  name: string,
+  value = guide.findLast((line) => line.name === name)?.value,
+): string {
   const line = own.findLast((other) => other.name === name);
   const unit = `the unit (systemctl cat ${id})`;
-  const correction = guideLine
-    ? `write ${name}=${guideLine.value} ${line ? `on ${line.place}` : `into ${unit}`}`
-    : line
-      ? `delete ${line.place}`
-      : `remove ${name}= from ${unit}`;
+  const correction =
+    value !== undefined
+      ? `write ${name}=${value} ${line ? `on ${line.place}` : `into ${unit}`}`
+      : line
+        ? `delete ${line.place}`
+        : `remove ${name}= from ${unit}`;
   return `${correction}, then ${restartUnit(id)}`;
 }
 
@@ -95,5 +99,5 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
     ...select(guide, own).map(({ name, value }) => `lacks ${name}=${value}`),
   ];
   if (differences.length === 0) return '';
-  return `; if the cause is not clear, compare the unit with ${getGuide(id)}: it ${formatList(differences.slice(0, maxExamples))}`;
+  return `; if the cause is not clear, compare the unit with ${getGuide(id)}: the unit ${formatList(differences.slice(0, maxExamples))}`;
 }

@@ -76,7 +76,7 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   }
   const script = await readScript(root, program);
   if (script && !script.startsWith('#!')) {
-    yield `starts ${program}, whose first line is not #!/bin/sh: make that the first line, with nothing before it`;
+    yield `starts ${program}, which does not begin with #!: make the line with its interpreter, such as #!/bin/sh, the first line, with nothing before it`;
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }

@@ -86,5 +86,5 @@ function* findVariableFaults(
 export function findUserFault({ Id, User: user }: Unit, lines: UnitLines): string | null {
   const serverUser = getServerUser();
   if (Id !== 'manpower.service' || !user || user === serverUser) return null;
-  return `has User=${user}, but the user of the server is ${serverUser}: ${describeCorrection(lines, 'User')}`;
+  return `has User=${user}, but the user of the server is ${serverUser}: ${describeCorrection(lines, 'User', serverUser)}`;
 }

@@ -28,6 +28,9 @@ const causesByProgram: Record<string, Layer[]> = {
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
+/** A backup of many pictures can take hours. */
+const slowMs = 6 * 60 * 60_000;
+
 export const stateNames = [
   'Id,LoadState,FragmentPath,DropInPaths,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
   'NRestarts,UnitFileState,Result,ExecMainStatus',
@@ -132,8 +135,8 @@ export function* findStateFaults(
     yield createStateFault(`${problem}${details}${report}: ${remedy}`);
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
-  const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
+  const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > slowMs;
   if (isSlow && !shouldStartAtBoot) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it is waiting for (systemctl status ${Id}), then run systemctl restart ${Id}`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: if it makes no progress (systemctl status ${Id} shows what it is doing), run systemctl restart ${Id}`;
   }
 }

@@ -1,3 +1,4 @@
+import { formatList } from './check.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { findDirectives, hasServer, readNginxFiles, selectServers } from './nginx-files.ts';
@@ -37,5 +38,5 @@ export async function findOtherCertificate(
   const [name] = covering;
   const isUsed = covering.some((lineage) => lines.some((line) => line.includes(`/${lineage}/`)));
   if (!name || isUsed || lines.length === 0) return null;
-  return `because nginx does not use ${name}, the certificate of certbot for this name (nginx has ${lines.join(', ')}): replace these paths with those of that certificate (certbot certificates shows them), then ${reloadNginx}`;
+  return `because nginx does not use certbot’s certificate ${name}, which covers this name (nginx has ${formatList(lines)}): replace these paths with those of that certificate (certbot certificates shows them), then ${reloadNginx}`;
 }

@@ -27,7 +27,7 @@ export const isObject = (value: unknown): value is Fields =>
 /** Reads a record from a list. Skips it and returns null if its id or a required field is missing or invalid. */
 export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: OlderSite) {
   const skip = (subject: string, reason: string) => {
-    site.skip(`${subject} is skipped: ${reason}`);
+    site.skip(`${subject} was skipped: ${reason}`);
     return null;
   };
   if (!isObject(olderRecord)) return skip(`An entry in ${kind}`, 'it is not a record');

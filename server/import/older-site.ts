@@ -54,7 +54,7 @@ function parseRecords(kind: ListKind, list: unknown[], site: OlderSite) {
     const earlierRecord = records.get(key);
     if (earlierRecord) {
       const reason = describeConflict(record._id, earlierRecord._id);
-      site.skip(`${kind} ${record._id} is skipped: ${reason}`);
+      site.skip(`${kind} ${record._id} was skipped: ${reason}`);
     } else records.set(key, record);
   }
   return [...records.values()];

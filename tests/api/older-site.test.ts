@@ -110,7 +110,7 @@ describe('npm run import [OPS-6]', () => {
     expect(missingLists).toContainEqual(['clients', '/getClients']);
     expect((await runImport(folder)).split('\n')).toEqual([
       `${olderSite.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
-      'manpower no-amount is skipped: amount is missing or cannot be read',
+      'manpower no-amount was skipped: amount is missing or cannot be read',
       ...missingLists.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
     ]);
     expect(await runImport(folder)).toContain(
@@ -191,13 +191,13 @@ describe('npm run import [OPS-6]', () => {
     const recordLine = /^(?:profile|An entry in news|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
-      'An entry in news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
-      'An entry in news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
-      'news index is skipped: its id cannot be the address of a page',
+      'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
+      'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
+      'news index was skipped: its id cannot be the address of a page',
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,
-      `news ${newsId} is skipped: another record has this id`,
-      `news ${newsId.toUpperCase()} is skipped: its id differs from ${newsId} only in letter case`,
+      `news ${newsId} was skipped: another record has this id`,
+      `news ${newsId.toUpperCase()} was skipped: its id differs from ${newsId} only in letter case`,
       'team zoe is imported without its email, which cannot be read',
       'team zoe is imported without its whatsappNumber, which cannot be read',
     ]);

@@ -99,8 +99,8 @@ describe('the translation overview', () => {
       });
       return pages.flat().map(({ id }) => id);
     };
-    expect(await listIds({ lacks: 'missing' })).toEqual([...missingIds, faq]);
-    expect(await listIds({ lacks: 'outdated' })).toEqual(outdatedIds);
+    expect(await listIds({ issue: 'missing' })).toEqual([...missingIds, faq]);
+    expect(await listIds({ issue: 'outdated' })).toEqual(outdatedIds);
     expect(await listIds({ kind: 'news' })).toHaveLength(10);
     expect(await listIds({ kind: 'faqs' })).toEqual([faq]);
   });

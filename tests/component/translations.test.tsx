@@ -104,7 +104,7 @@ describe('the translations screen', () => {
         { language: 'ar' },
         { language: 'ar', cursor: 'news/cranes' },
         { language: 'ar', kind: 'news' },
-        { language: 'ar', kind: 'news', lacks: 'outdated' },
+        { language: 'ar', kind: 'news', issue: 'outdated' },
       ]),
     );
     const newsButton = screen.getByRole('button', { name: /^News/ });
@@ -130,7 +130,7 @@ describe('the translations screen', () => {
     );
     await screen.findByRole('link', { name: 'Next Cranes arrive' });
     expect(getBodies(requests)).toContainEqual({
-      ...{ language: 'ar', lacks: 'missing', cursor: 'news/cranes', limit: 1 },
+      ...{ language: 'ar', issue: 'missing', cursor: 'news/cranes', limit: 1 },
     });
   });
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { type Fault, makeBackupName, writeEmptyBackup } from './doctor.ts';
-import { changeOwner, type Installation } from './plant-faults.ts';
+import { changeOwner } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -30,8 +30,7 @@ export async function resizedBackup(length: number): Promise<Fault> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-export async function folderInDataFolder({ data }: Installation): Promise<Fault> {
-  const folder = join(data, 'media', 'backups');
+export async function folderAt(folder: string): Promise<Fault> {
   await mkdir(folder, { mode: 0o700 });
   onTestFinished(() => removeFolder(folder));
   await writeEmptyBackup(join(folder, makeBackupName()));

@@ -71,13 +71,13 @@ const defaultLimit = 50;
  */
 export function findTranslations(
   ctx: Context,
-  { limit = defaultLimit, lacks, ...walk }: z.output<typeof translationSearch>,
+  { limit = defaultLimit, issue, ...walk }: z.output<typeof translationSearch>,
 ): Promise<z.output<typeof incompletePage>> {
   return ctx.store.transaction(async (tx) => {
     const records: UntitledRecord[] = [];
     for await (const record of walkRecords(tx, ctx, walk)) {
       const issues = findUntranslatedFields(record);
-      const fields = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
+      const fields = issue ? issues[issue] : [...issues.missing, ...issues.outdated];
       if (fields.length === 0) continue;
       records.push({ kind: record.kind, id: record.id, ...issues });
       if (records.length > limit) break;

@@ -90,7 +90,7 @@ const otherBodies: OtherBodies = {
     records: [{ id: exampleId, fields: contentExamples.manpower.record }],
   },
   findTranslationCounts: { language: exampleLanguage },
-  findTranslations: { language: exampleLanguage, lacks: 'outdated' },
+  findTranslations: { language: exampleLanguage, issue: 'outdated' },
   findTranslationTexts: { language: exampleLanguage, lacking: true },
   importTranslations: {
     language: exampleLanguage,

@@ -11,7 +11,7 @@ import * as world from './world.ts';
 
 const getId = (data: unknown) => (data as { _id: string })._id;
 
-/** Returns the id of a record, which may be deleted, or an unknown id if no record has ever existed. */
+/** Returns the id of a record, which may have been deleted, or an unknown id if no record has ever existed. */
 function pickId({ model, allIds }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...allIds];
   return ids[pick % Math.max(1, ids.length)] ?? 'no-record';

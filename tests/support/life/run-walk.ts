@@ -40,7 +40,7 @@ const uploadStep = {
   times: 'given',
   picture: 0,
 } as const;
-/** A walk starts with two pictures, because a short walk uploads few. */
+/** A walk of a kind with pictures starts with two uploads, because a short walk uploads few. */
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...uploadStep,
   pick,

@@ -46,7 +46,7 @@ describe('prices grouped by sector [MAN-1]', () => {
     ]);
   });
 
-  it('share a sector in its first spelling, regardless of case and spaces', () => {
+  it('have one heading for each sector, regardless of case and spaces', () => {
     expect(groupPrices('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);

@@ -110,7 +110,7 @@ export function PictureField({
                 <span>{isMissing && 'This picture is missing. Visitors see a placeholder. '}</span>
                 <span>
                   {value || upload
-                    ? 'Drop or paste another picture to replace it.'
+                    ? 'Drop or paste another picture to replace this one.'
                     : 'Or drop or paste a picture here.'}
                 </span>
               </p>

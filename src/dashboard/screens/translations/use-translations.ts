@@ -26,7 +26,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Omit<Translation
   useInfiniteQuery({
     queryKey: [...translationsKey, 'records', language, kind, issue],
     queryFn: async ({ pageParam: cursor, signal }) => {
-      const body = { language, kind, lacks: issue, ...(cursor && { cursor }) };
+      const body = { language, kind, issue, ...(cursor && { cursor }) };
       return (await call(findTranslations, { body, signal })).data;
     },
     initialPageParam: '',
@@ -41,7 +41,7 @@ export const useNextRecord = ({ language, kind, issue, after }: TranslationView)
   useQuery({
     queryKey: [...translationsKey, 'next', language, kind, issue, after],
     queryFn: async ({ signal }) => {
-      const body = { language, kind, lacks: issue, cursor: after, limit: 1 };
+      const body = { language, kind, issue, cursor: after, limit: 1 };
       return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
     },
     enabled: after !== '',
