@@ -47,7 +47,9 @@ export async function* checkDataFolder(installation: Installation): Results {
     createFault(text, { isDown: true, symptomOf: findWriteCauses(text) }),
   );
   if (rootMode & 0o002) {
-    faults.push(`Every user of this machine can create and delete files in ${name}: run chmod 700 ${root}`);
+    faults.push(
+      `Every user of this machine can create and delete files in ${name}: run chmod 700 ${root}`,
+    );
   }
   if (isEmbedded && rootMode & databaseMode & 0o001) {
     faults.push(
