@@ -130,7 +130,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     resolveTxt: async () => [],
     resolveCaa: async () => [],
     // A busy machine can stall for seconds.
-    databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },
+    databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000, retryFor: 0 },
     fileSystemRoot: '/not/there',
     listExternalAddresses: () => [],
     findServer: async () => null,
