@@ -72,8 +72,8 @@ const withFollowUp =
       return result;
     });
 
-/** Like `defineHandler`, and requests a rebuild after `handle` succeeds. */
+/** Like `defineHandler`, but also requests a rebuild after `handle` succeeds. */
 export const definePublishingHandler = withFollowUp('requestRebuild');
 
-/** Like `defineHandler`, and delivers the outbox after `handle` succeeds. */
+/** Like `defineHandler`, but also delivers the outbox after `handle` succeeds. */
 export const defineSendingHandler = withFollowUp('deliverOutbox');

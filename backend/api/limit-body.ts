@@ -34,7 +34,7 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
 
 /**
  * Returns the `Content-Length`, which HTTP servers enforce, or undefined if the request does not specify it. Hono would
- * convert the body to a stream before it checks this length.
+ * convert the body to a stream before checking this length.
  */
 function readContentLength({ req }: Context): number | undefined {
   const length = req.header('content-length');

@@ -87,7 +87,7 @@ async function identifyCaller(
 /** Smaller files count as this size, so their number is also limited. */
 const minFileKilobytes = 64;
 
-/** Returns a function that counts picture files of an account. The function throws `too-many-requests` [IMG-1]. */
+/** Returns a function that counts the picture files of an account. The function throws `too-many-requests` [IMG-1]. */
 export const createFileCounter =
   (deps: ApiDeps, { _id }: User, now: Date): UploadContext['countFiles'] =>
   (files) => {

@@ -28,8 +28,8 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
 }
 
 /**
- * Counts the migrations that are not applied yet. Rejects with `DatabaseIsNewerError`, and in an outage with
- * `DatabaseUnavailableError`.
+ * Counts the migrations that are not applied yet. Rejects with `DatabaseIsNewerError` if a newer version of this code
+ * has migrated the database, and with `DatabaseUnavailableError` in an outage.
  */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newestApplied = await store.read(readNewestApplied).catch((error: unknown) => {

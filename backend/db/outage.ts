@@ -22,8 +22,8 @@ const refusalMessages: Record<string, string> = {
 /**
  * The codes of an outage: SQLSTATE classes 08 (connection) and 53 (resources), 57P… (shutdown), lock, statement and
  * transaction timeouts, a read-only database, and network errors from Node and undici. 28P01, 28000 and 3D000 occur
- * when a password or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it
- * means that the statement is malformed.
+ * when a password or a name has been changed in the database but not yet in the configuration. 08P01 is excluded,
+ * because it means that the statement is malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;

@@ -31,7 +31,7 @@ export function toQuery(statement: SQL): { text: string; values: unknown[] } {
 
 /**
  * A condition that is always true and limits how long the server waits for a lock. If the caller of `Store.write` stops
- * waiting, a statement that waits for a lock fails on the server instead of being stored later.
+ * waiting, a statement that waits for a lock fails on the server instead of taking effect later.
  */
 export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,

@@ -12,7 +12,7 @@ export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete'
 export interface TransactionOptions {
   /** `repeatable read` sees one consistent state of all tables. The default is `read committed`. */
   isolationLevel?: 'read committed' | 'repeatable read';
-  /** A transaction that only reads also runs while the database refuses writes. */
+  /** A read-only transaction runs even while the database refuses writes. */
   accessMode?: 'read only';
 }
 

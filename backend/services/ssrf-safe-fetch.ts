@@ -22,7 +22,7 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
 
 /**
  * Returns a function that fetches public addresses. It rejects private ones, including those to which redirects and
- * host names lead [OPS-6]. Allows the host of the given URL even if that host is private.
+ * host names lead, except the host of the given URL [OPS-6].
  */
 export async function createPublicFetch({ hostname }: URL): Promise<Fetch> {
   const addresses = await resolveHost(stripBrackets(hostname), { all: true }).catch(() => []);
@@ -60,7 +60,7 @@ const sendTimeoutMs = 10_000;
 
 /**
  * Returns a function that posts to public addresses and to the hosts in `privateHosts`. It rejects other private
- * addresses, including those of host names [OPS-4].
+ * addresses, including those to which host names resolve [OPS-4].
  */
 export const createPublicPost =
   (privateHosts: readonly string[] = []): PostToWeb =>

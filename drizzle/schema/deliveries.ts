@@ -41,7 +41,7 @@ export const outbox = pgTable(
     /** Reset when somebody sends the delivery again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
-    /** These columns describe the newest attempt. `answer` is the response, or the reason why there was none. */
+    /** These columns describe the latest attempt. `answer` is the response, or the reason why there was none. */
     triedAt: timestampColumn('tried_at'),
     ms: integer('ms'),
     status: integer('status'),

@@ -56,7 +56,7 @@ export const replies = pgTable(
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     deliveredAt: timestampColumn('delivered_at'),
-    /** Empty if the newest attempt did not fail. */
+    /** Empty if the latest attempt did not fail. */
     failure: textColumn('failure'),
     givenUp: boolean('given_up').notNull().default(false),
   },

@@ -82,7 +82,7 @@ export const apiKeys = pgTable('api_keys', {
 
 /**
  * The e-mail addresses of accounts that the configuration made admins. A row outlives its account. Otherwise, somebody
- * could undo a demotion by registering the same address again at the identity service [AUTH-13].
+ * could undo a demotion by registering the same address again with the identity service [AUTH-13].
  */
 export const configuredGrants = pgTable('configured_grants', {
   /** In lower case. */

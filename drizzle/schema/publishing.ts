@@ -12,14 +12,16 @@ export const rebuild = pgTable(
     id: integer('id').primaryKey().default(1),
     requested: integer('requested').notNull().default(0),
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
-    /** The time of the first change that no claimed or finished build contains. Not reset when a build contains it. */
+    /**
+     * The time of the first change that no claimed or finished build contains. Not cleared when a build contains it.
+     */
     waitingSince: timestampColumn('waiting_since'),
-    /** The content number of the newest removal or scheduled publication, which is published immediately. */
+    /** The content number of the latest removal or scheduled publication, which is published immediately. */
     urgent: integer('urgent').notNull().default(0),
     /** The content number that a person asked to publish. 0 after the platform has accepted the request. */
     explicit: integer('explicit').notNull().default(0),
     claimed: integer('claimed'),
-    /** Only the newest claim may complete a build. An abandoned build has an older claim. */
+    /** Only the latest claim may complete a build. An abandoned build has an older claim. */
     claimToken: text('claim_token'),
     /** When the claim counts as abandoned, unless its build has been completed. */
     leaseUntil: timestampColumn('lease_until'),

@@ -23,8 +23,8 @@ export const searchWords = pgTable(
     /** The version of the rules that produced the words. 0 if the words of some fields are missing. */
     rules: integer('rules').notNull(),
     /**
-     * The order of results, newest first: the `time` of the record, or the time of its last change if its kind has no
-     * `time`.
+     * The time by which results are ordered, newest first: the `time` of the record, or the time of its last change if
+     * its kind has no `time`.
      */
     at: timestampColumn('at').notNull(),
   },

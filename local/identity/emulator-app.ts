@@ -4,7 +4,10 @@ import { assertValid, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
-/** Returns the routes that only Firebase's emulator provides. They list codes sent by e-mail and handle their links. */
+/**
+ * Returns the routes that only Firebase's emulator provides. They list the codes sent by e-mail and handle the links in
+ * those e-mails.
+ */
 export function createEmulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>

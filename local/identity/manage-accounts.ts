@@ -33,7 +33,7 @@ export const update: Operation = async (service, { body }) => {
 
 const ownerChanges = z.object({ localId: text, emailVerified: flag, disableUser: flag });
 
-/** Acts with the project owner's rights: sets whether any account is verified or disabled. */
+/** Acts with the project owner's rights: for any account, sets whether it is verified or disabled. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
   const { localId, emailVerified, disableUser: disabled } = parseBody(ownerChanges, body);
   assertValid(localId, 'MISSING_LOCAL_ID');

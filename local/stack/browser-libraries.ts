@@ -1,6 +1,6 @@
 /**
  * Vite pre-bundles these packages when `npm run dev` starts. Otherwise, the first visit to a page that uses one of them
- * fails.
+ * would fail.
  */
 export const browserLibraries = [
   '@dnd-kit/core',

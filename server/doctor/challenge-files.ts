@@ -15,8 +15,8 @@ import { findElsewhereFault } from './visit-addresses.ts';
 const challengePath = '.well-known/acme-challenge';
 
 /**
- * Yields the problems, without their subject, that prevent the certificate authority from finding the challenge files that
- * Certbot writes to a folder, for the names of a certificate.
+ * Yields the problems, without their subjects, that prevent the certificate authority from finding the challenge files
+ * for the names of a certificate, which Certbot writes to a folder.
  */
 export async function* findChallengeFaults(
   installation: Installation,
@@ -35,7 +35,7 @@ export async function* findChallengeFaults(
   if (nginxConfiguration.includes('acme-challenge') && !servedFolder.test(nginxConfiguration)) {
     return yield `makes certbot write the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: use the same folder in that file and in the configuration of nginx, then run certbot renew --dry-run`;
   }
-  // Other checks report a name that leads to another machine, or a domain that no longer exists.
+  // Other checks report a name that points to another machine, or a domain that no longer exists.
   const isShown = await showsWebsite(fetch, siteUrl);
   if (!isShown && (await findElsewhereFault(installation))) return;
   if (await findLostDomain(installation)) return;
@@ -60,13 +60,13 @@ export async function* findChallengeFaults(
     if (finalResponse && isMissingFile(finalResponse)) continue;
     const { status } = response;
     const siteResponse = await fetchOrNull(fetch, siteUrl, { redirect: 'manual' });
-    // `checkSite` reports a rule that refuses all requests, and `checkProxiedResponses` a limit of all requests.
+    // `checkSite` reports a rule that refuses all requests, and `checkProxiedResponses` a limit on all requests.
     if (status >= 400 && siteResponse?.status === status) continue;
     if (/^(429|503)$/.test(String(status)) && /\blimit_(req|conn)\b/.test(nginxConfiguration))
       continue;
     const problem = `needs the challenge files, but the proxy responds to requests for them with ${status}`;
     const challengeFolder = join(webroot, challengePath);
-    // Certbot creates this folder, and removes it again.
+    // Certbot creates this folder, and later removes it.
     const closedPath = (await isMissing(root, challengeFolder)) ? webroot : challengeFolder;
     const accessFault = status === 403 ? await findAccessFault(root, closedPath) : null;
     yield accessFault
@@ -85,7 +85,9 @@ export async function* findChallengeFaults(
 const isMissingFile = ({ status, headers }: Response): boolean =>
   status === 404 && !headers.has(requestIdHeader);
 
-/** Resolves to an address of a name if the website's own name leads to this machine and this name does not, or to null. */
+/**
+ * Resolves to an address of a name if the website's own name points to this machine and this name does not, or to null.
+ */
 async function findOtherMachine(installation: Installation, name: string): Promise<string | null> {
   const { resolveRecords, listExternalAddresses, configuration } = installation;
   const ownAddresses = listExternalAddresses();

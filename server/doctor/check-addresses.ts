@@ -74,7 +74,7 @@ const completeIfProxy = (text: string, installation: Installation, fault?: Respo
     : text;
 
 /**
- * Returns the fault of an address, without the subject of the sentence, or null. An address without a route is a fault
+ * Returns the fault for an address, without the subject of the sentence, or null. An address without a route is a fault
  * only if another address of the name belongs to this machine.
  */
 function findAddressFault(
@@ -172,7 +172,7 @@ async function findRedirectFault(installation: Installation, address: string) {
   );
 }
 
-/** Resolves to the fault of a name whose addresses are neither those of the website nor of this machine, or to null. */
+/** Resolves to the fault for a name whose addresses are neither the website's nor this machine's, or to null. */
 async function findRecordFault(installation: Installation, name: string): Promise<string | null> {
   const { resolveAddresses, server, configuration, listExternalAddresses } = installation;
   const siteAddresses = (await visitAddresses(installation)).map(({ address }) => address);

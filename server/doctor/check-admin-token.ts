@@ -50,6 +50,6 @@ export async function* checkAdminToken({
     const cache = server
       ? 'the cache of the proxy or of the CDN'
       : 'the cache of the CDN in front of Netlify';
-    yield `A cache in front of the website gives an admin’s private responses to strangers: turn off ${cache} for this website, and delete what it contains`;
+    yield `A cache in front of the website gives an admin’s private responses to strangers: turn off ${cache} for this website, and empty that cache`;
   }
 }

@@ -75,7 +75,9 @@ function findAgeFault(installation: Installation, time: Date): string | null {
   return `The newest backup was made on ${date}, ${Math.floor(days)} days ago: ${getBackupCommand(installation)}, and ${addition}`;
 }
 
-/** Whether the folder is on the disk of `DATA_DIR`, and `checkDataFolder` reports that this disk is almost full. */
+/**
+ * Whether the folder is on the same disk as `DATA_DIR`, and `checkDataFolder` reports that this disk is almost full.
+ */
 async function isDataDiskFull(installation: Installation, folder: string): Promise<boolean> {
   const { DATA_DIR: dataDir } = getDataFolders(installation);
   if (!dataDir || (await readStats(dataDir))?.dev !== (await readStats(folder))?.dev) return false;

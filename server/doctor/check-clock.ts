@@ -2,7 +2,7 @@
 const maxDifferenceMs = 10_000;
 
 /**
- * Returns the fault of this machine's clock if `otherMs`, the time of another clock, differs from it by more than ten
+ * Returns the fault for this machine's clock if `otherMs`, the time of another clock, differs from it by more than ten
  * seconds, or null.
  */
 export function findClockFault(otherMs: number, otherClock: string, remedy: string): string | null {

@@ -8,7 +8,7 @@ import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, createFault, type Results } from './check.ts';
 import { canRead, isInside, listNames, readLinkStats } from './files.ts';
 import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, listDataFolders } from './installation.ts';
 import { asServerUser, restartServer } from './remedies.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -140,7 +140,9 @@ export async function* checkFiles(installation: Installation): Results {
   const changedFiles = lines
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
-  if (changedFiles.length === 0) return;
+  // `git stash` would remove data in the folder of the code, which `checkMounts` reports.
+  const containsData = listDataFolders(installation).some((folder) => isInside(root, folder));
+  if (changedFiles.length === 0 || containsData) return;
   const git = asServerUser(`git -C ${root}`);
   const ignoreModes = ['--no-optional-locks', '-c', 'core.fileMode=false', 'status', '--porcelain'];
   if (!openFolder && (await runProgram('git', ignoreModes, root)) === '') {

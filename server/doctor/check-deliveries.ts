@@ -10,7 +10,7 @@ const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
-/** Matches the reasons for which the server skips a delivery that nobody needs any more. */
+/** Matches the reasons for skipping a delivery that nobody needs any more. */
 const isObsolete =
   /(is no longer (valid|an admin)|was deleted|no longer has access|removed from the settings|started again, before this e-mail was sent)$/;
 
@@ -52,9 +52,9 @@ export async function* checkDeliveries({ store, server }: OpenInstallation): Res
     const isRepeated = reply?.includes(`(${code} `);
     const reason = `${isRepeated ? '' : (code ?? '')} ${reply ?? ''}`.replace(/\s+/g, ' ').trim();
     const correction = /^3\d\d/.test(`${code}`)
-      ? 'enter the final address in the settings, because webhooks do not follow redirects'
+      ? 'webhooks do not follow redirects, so enter the final address of the webhook'
       : 'correct the cause';
-    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (“${reason.slice(0, 250)}”)`}: ${correction}, then resend ${failedRows.length === 1 ? 'it' : 'them'} in the settings`;
+    const text = `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (“${reason.slice(0, 250)}”)`}: ${correction}, then resend the ${failedRows.length === 1 ? 'delivery' : 'deliveries'} in the settings`;
     yield createFault(text, {
       symptomOf: ['names', 'network', ...(failedRows[0]?.recipient ? (['mail'] as const) : [])],
     });

@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 import { isInLostDomain } from './lost-domain.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
-/** Whether a status means that no working service is at the address. */
+/** Whether a status means that there is no working service at the address. */
 export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 

@@ -77,7 +77,9 @@ async function readReply(response: Response): Promise<string> {
   return `${response.status} ${data?.error.message ?? ''}`.trim();
 }
 
-/** Matches a refusal that is due to the project or the key, and not to the invalid passwords and tokens of the calls. */
+/**
+ * Matches a refusal that is due to the project or the key, and not to the invalid passwords and tokens in the calls.
+ */
 const projectRefusal =
   /^(403|429)\b|DISABLED|NOT_ALLOWED|ADMIN_ONLY|APP.?CHECK|RECAPTCHA|QUOTA|EXHAUSTED/i;
 

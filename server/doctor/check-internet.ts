@@ -72,7 +72,7 @@ export async function* checkNameServers(installation: Installation): Results {
   }
 }
 
-/** Resolves to the fault of a system that does not use the name servers, although one responds, or to null. */
+/** Resolves to the fault for a system that does not use the name servers, although one responds, or to null. */
 async function findUnusedServers(root: string): Promise<string | null> {
   const [line] = /^hosts:.*$/m.exec(await readText(root, 'etc/nsswitch.conf')) ?? [];
   return line && !/\b(dns|resolve)\b/.test(line)
@@ -80,7 +80,7 @@ async function findUnusedServers(root: string): Promise<string | null> {
     : null;
 }
 
-/** Returns the fault of name servers none of which resolves names. */
+/** Returns the fault for name servers if none of them resolves names. */
 function describeServers(addresses: string[], codes: (string | null)[]): string {
   const servers = addresses.map((address, index) => `${address}: ${codes[index]}`);
   const remedy = addresses.includes(resolvedAddress)

@@ -11,7 +11,7 @@ const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
 const rootCrontab = 'Root’s crontab (crontab -e)';
 
-/** Checks the timer of the backup, and the jobs and rules of this machine that affect the server or its files. */
+/** Checks the backup timer, and the jobs and rules on this machine that affect the server or its files. */
 export async function* checkJobs(installation: Installation): Results {
   yield* checkBackupTimer(installation);
   yield* checkCleaners(installation);
@@ -26,7 +26,7 @@ export async function* checkJobs(installation: Installation): Results {
 /** Matches a command that starts the server. */
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
-/** Resolves to an empty text for a large file, which is a program. */
+/** Resolves to an empty string for a large file, which is a program. */
 async function readScript(file: string): Promise<string> {
   const { size } = (await readStats(file)) ?? { size: 0 };
   return size > maxScriptBytes ? '' : readText(file);
@@ -66,7 +66,8 @@ async function* checkBackupTimer(installation: Installation): Results {
     return yield `cron is not running, so it starts no backups: run ${install}systemctl enable --now cron`;
   }
   if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
-  const exception = crontab === null ? ' (root’s crontab may start it; crontab -l shows)' : '';
+  const exception =
+    crontab === null ? ' (root’s crontab may start it; crontab -l shows whether it does)' : '';
   yield `No timer starts manpower-backup.service${exception}: write /etc/systemd/system/manpower-backup.timer as in docs/operations.md, then run systemctl daemon-reload && systemctl enable --now manpower-backup.timer`;
 }
 
@@ -83,7 +84,7 @@ async function* checkCleaners(installation: Installation): Results {
   yield findCleaner(crontab, folders, toDeletionPattern, () => rootCrontab);
 }
 
-/** Returns the fault of a line that deletes or renames files in one of the folders, or null. */
+/** Returns the fault for a line that deletes or renames files in one of the folders, or null. */
 function findCleaner(
   text: string,
   folders: string[],

@@ -27,7 +27,7 @@ interface KnownLog {
   error: RegExp;
   /** Older lines are not quoted. */
   maxAgeMs: number;
-  /** The layers that explain the lines if they are down. A merge conflict prevents builds, for example. */
+  /** The layers that, if they are down, explain the lines. A merge conflict prevents builds, for example. */
   causes: Layer[];
 }
 
@@ -48,7 +48,7 @@ const logs: KnownLog[] = [
     source: /\/postgresql\//,
     prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC|HINT): )/,
     harm: /No space left|too many clients|slots are reserved|archive command/,
-    // `findLoggedFault` quotes the lines of a server that cannot start. They name no user.
+    // Lines from a server that cannot start name no user. `findLoggedFault` quotes them.
     error: /@\S+ (FATAL|PANIC): /,
     maxAgeMs: hourMs,
     causes: ['database'],
@@ -82,18 +82,18 @@ const logs: KnownLog[] = [
   },
 ];
 
-/** Matches an error of a disk or of PostgreSQL’s files. An empty floppy or DVD drive causes the former, too. */
+/** Matches an error of PostgreSQL’s files or of a disk. Omits floppy and DVD drives, which can be empty. */
 const damage =
   /(I\/O error|Medium Error|critical (medium|target) error)(?!.*\b(fd|sr)\d)|invalid page in block|could not read block|could not open file "(base|global)[^"]*": No such file|Please REINDEX|index "[^"]+" (contains|is not a)/;
 
 /**
- * Lines that doctor’s own requests, ordinary restarts and attackers cause, and summaries. Other checks report a server
- * that is down.
+ * Matches summaries, and lines that doctor’s own requests, ordinary restarts and attackers cause. Other checks report a
+ * server that is down.
  */
 const ordinary =
   /acme-challenge|access forbidden by rule|\(failure\)$|renewals failed|renew failure|The following |connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user|pg_hba\.conf|(role|database) "[^"]*" does not exist|not permitted to log in|in recovery mode|not accepting connections/;
 
-/** Quotes the newest errors in the logs of the machine's programs [OPS-2]. A corrected error can still be in a log. */
+/** Quotes the latest errors in the logs of the machine's programs [OPS-2]. A corrected error can still be in a log. */
 export async function* checkLogs(installation: Installation): Results {
   const logLines = readSystemLogs(installation);
   if (!logLines && installation.environment['FIREWALL_RULES'] !== undefined) {
@@ -116,7 +116,7 @@ export async function* checkLogs(installation: Installation): Results {
   yield* findFailedUnits(installation);
 }
 
-/** Matches a line of PostgreSQL that can contain a record. */
+/** Matches a line from PostgreSQL that can contain a record. */
 const statementLine = /\b(STATEMENT|DETAIL|CONTEXT|QUERY): /;
 
 /**
@@ -135,7 +135,7 @@ async function selectCurrent(
   return ownLines.filter(({ at, text }) => at.getTime() >= oldest && !statementLine.test(text));
 }
 
-/** Returns a fault about damage in a log, a note about its newest error, or null. */
+/** Returns a fault if a log reports damage, a note about its latest error, or null. */
 function findNote(
   { name, prefix, harm, error, causes }: KnownLog,
   lines: LogLine[],
@@ -178,7 +178,7 @@ async function* findFailedUnits(installation: Installation): Results {
 /** Prints the errors in logrotate’s configuration, and rotates nothing. */
 const testRotation = '/usr/sbin/logrotate -d -s /dev/null /etc/logrotate.conf 2>&1; true';
 
-/** Resolves to the fault of a file that logrotate cannot use, or to null. */
+/** Resolves to the fault for a file that logrotate cannot use, or to null. */
 async function findRotationFault({ runProgram }: Installation): Promise<string | null> {
   const output = await runProgram('sh', ['-c', testRotation]);
   const [, error, name] =

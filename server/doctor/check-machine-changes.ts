@@ -10,7 +10,7 @@ const maxNames = 6;
 
 /**
  * Lists what has changed on the machine since doctor last found no problem [OPS-2]. `manpower.sh` compares the lists of
- * the two states, and sets `MACHINE_CHANGES`, because only root can make them.
+ * the two states, and sets `MACHINE_CHANGES`, because only root can create these lists.
  */
 export async function* checkMachineChanges({ environment }: Installation): Results {
   const { since, changes = [] } = parseMachineChanges(environment['MACHINE_CHANGES']) ?? {};
@@ -50,7 +50,7 @@ function describePackages(changes: Change[]): string[] {
 const describeUnit = ({ key, before: [before], after: [after] }: Change): string[] =>
   before && after ? [`The unit ${key} is ${after} instead of ${before}`] : [];
 
-/** The plural subjects of the changes of parts whose lines have no names. */
+/** The plural subjects for changes to the parts whose lines have no names. */
 const subjects: Record<string, string> = {
   mounts: 'The mounted file systems',
   network: 'The addresses and routes of this machine',
@@ -58,7 +58,7 @@ const subjects: Record<string, string> = {
   database: 'The definitions in the database',
 };
 
-/** Matches the lines of the firewall around its rules. */
+/** Matches the lines around the firewall's rules. */
 const chainLine = /^\s*$|[{}]$|\bpolicy accept;$/;
 
 function describePart({ part, before, after }: Change): string[] {

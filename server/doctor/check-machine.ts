@@ -30,7 +30,7 @@ export async function* checkMachine(installation: Installation): Results {
   if (!stats.some(Boolean)) yield* findShortages(installation);
   yield* findSharedFileFaults(installation);
   const packages = await listInterruptedPackages(runProgram);
-  // `checkPostgres` reports a database server that does not run because of this.
+  // `checkPostgres` reports a database server that is not running because of this.
   const symptomOf: Layer[] = packages.some((name) => name.startsWith('postgresql'))
     ? ['database']
     : [];
@@ -45,7 +45,7 @@ export async function* checkMachine(installation: Installation): Results {
 /** Folders and files that programs of all users open. */
 const publicPaths = ['/etc', '/etc/passwd', '/etc/group', '/etc/ssl', '/etc/ssl/certs', '/var'];
 
-/** Yields the faults of folders that programs of all users need. */
+/** Yields the faults for folders that programs of all users need. */
 async function* findSharedFileFaults({ fileSystemRoot: root }: Installation): Results {
   for (const folder of ['/tmp', '/var/tmp']) {
     const mode = (await readStats(root + folder))?.mode ?? 0o1777;

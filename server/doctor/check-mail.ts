@@ -71,7 +71,7 @@ export async function* checkMail(installation: Installation): Results {
   }
 }
 
-/** Returns the fault of a mail server that refuses this machine or the user, or cannot be reached. */
+/** Returns the fault for a mail server that refuses this machine or the user, or cannot be reached. */
 async function explainError(
   installation: Installation,
   { hostname, protocol, port }: URL,

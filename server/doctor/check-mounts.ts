@@ -37,7 +37,7 @@ const discoveredPoints = ['/', '/home', '/srv', '/var'];
 
 const restoreThere = 'and restore the backup there (see Restore in docs/operations.md)';
 
-/** Steps that keep the files of a folder in memory, or inside a container without a volume. */
+/** Steps that save the files of a folder that is in memory, or inside a container without a volume. */
 const moves = {
   DATA_DIR: {
     moveToDisk: `make a backup on a disk now, write the path of a folder on a disk into DATA_DIR, ${restoreThere}`,

@@ -34,7 +34,10 @@ export async function* checkNginx(installation: Installation): Results {
   }
 }
 
-/** Resolves to the fault of addresses in `listen` that this machine does not have, or to null. nginx cannot start with them. */
+/**
+ * Resolves to the fault for addresses in `listen` that this machine does not have, or to null. nginx cannot start with
+ * them.
+ */
 async function findListenFault(root: string, files: NginxFile[]): Promise<Finding | null> {
   const acceptsOthers = await readText(root, 'proc/sys/net/ipv4/ip_nonlocal_bind');
   if (acceptsOthers.startsWith('1')) return null;
@@ -55,8 +58,8 @@ async function findListenFault(root: string, files: NginxFile[]): Promise<Findin
 }
 
 /**
- * Yields the faults of lines whose file does not exist. This user cannot open the folders of Certbot’s certificates. If
- * root has tried to start nginx, `checkProxyConfiguration` reports the error.
+ * Yields the faults for lines whose file does not exist. This user cannot open the folders of Certbot’s certificates.
+ * If root has tried to start nginx, `checkProxyConfiguration` reports the error.
  */
 async function* findMissingFiles(root: string, files: NginxFile[]): Results {
   const names = 'dhparam|trusted_certificate|client_certificate|certificate|certificate_key';

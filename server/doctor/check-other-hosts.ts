@@ -56,7 +56,7 @@ async function readReferences({
 const maxConcurrentRequests = 8;
 const maxPerHost = 10;
 
-/** Checks that pictures on other hosts and webhook receivers still exist, up to `maxPerHost` on each host. */
+/** Checks that webhook receivers and pictures on other hosts still exist, at most `maxPerHost` of them per host. */
 export async function* checkOtherHosts(installation: OpenInstallation): Results {
   const hosts = Map.groupBy(
     await readReferences(installation),
@@ -78,7 +78,7 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
       : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts';
     const remedy = failedReferences[0]?.isPicture
       ? `${isGone.test(problem) ? '' : 'wait until that host works again, or '}${pictureRemedy}`
-      : 'if that host does not work again soon, correct or delete the webhook in the settings';
+      : 'if that host is not working again soon, correct or delete the webhook in the settings';
     const symptomOf = findCausingLayers(problem);
     yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });
   }

@@ -122,12 +122,12 @@ async function isChangedByProxies({ sendDirectly, sendThroughProxy }: Senders, p
   const before = await sendDirectly({ path });
   const response = await sendThroughProxy({ path });
   const after = await sendDirectly({ path });
-  // An error, such as that of a rate limit, shows nothing about the target.
+  // An error, such as that of a rate limit, says nothing about the target.
   if (!response || response.status >= 400) return false;
   return before?.digest === after?.digest && response.digest !== after?.digest;
 }
 
-/** A repeated request id shows a cached response. Caches may store `immutable` files. */
+/** A repeated request id indicates a cached response. Caches may store `immutable` files. */
 async function isCached({ sendThroughProxy }: Senders, probe: Probe, { headers }: ProbeResponse) {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;

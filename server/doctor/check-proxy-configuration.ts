@@ -35,7 +35,7 @@ const proxies: Proxy[] = [
   },
 ];
 
-/** Resolves to the error with which a proxy rejects its configuration, or to an empty text. */
+/** Resolves to the error with which a proxy rejects its configuration, or to an empty string. */
 async function findError(proxy: Proxy, installation: Installation): Promise<string> {
   const output = await installation.runProgram('sh', ['-c', proxy.command]);
   const [, message = ''] = proxy.error.exec(output) ?? [];
@@ -47,8 +47,8 @@ async function findError(proxy: Proxy, installation: Installation): Promise<stri
 const otherError = /bind\(\)|socket\(\)|permission denied/i;
 
 /**
- * Resolves to the error with which nginx rejected its present configuration when root last started or reloaded it, or to
- * an empty text. Only root can open the certificates, which nginx reads before it finds some errors.
+ * Resolves to the error with which nginx rejected its present configuration when root last started or reloaded it, or
+ * to an empty string. Only root can open the certificates, which nginx reads before it finds some errors.
  */
 async function findLoggedError(installation: Installation): Promise<string> {
   const { fileSystemRoot: root, runProgram } = installation;
@@ -71,7 +71,7 @@ async function findLoggedError(installation: Installation): Promise<string> {
   return last.at.getTime() + 1000 < changedAt ? '' : message;
 }
 
-/** Returns the path and the number of the line in an error, if it contains them. */
+/** Returns the path and the line number in an error, if it contains them. */
 const findPlace = (message: string): string[] =>
   /(\/\S+?):(\d+)/.exec(message.replace(/^Caddyfile/, '/etc/caddy/Caddyfile'))?.slice(1) ?? [];
 
@@ -106,7 +106,7 @@ export async function* checkProxyConfiguration(installation: Installation): Resu
 /** Captures the name of an upstream or a log format that nginx finds twice. nginx names only one of the files. */
 const repeatedName = /^duplicate (?:upstream "([^"]+)"|"log_format" name "([^"]+)")/;
 
-/** Resolves to the paths of the other files that define the name in an error of nginx. */
+/** Resolves to the paths of the other files that define the name in an error from nginx. */
 async function findRepetitions(root: string, message: string, path: string): Promise<string[]> {
   const [, upstream, format] = repeatedName.exec(message) ?? [];
   const name = upstream ?? format;
@@ -116,7 +116,7 @@ async function findRepetitions(root: string, message: string, path: string): Pro
   return files.flatMap((file) => (file.path === path ? [] : file.path));
 }
 
-/** Whether systemd reports that a proxy does not run. */
+/** Whether systemd reports that a proxy is not running. */
 async function isStopped({ name }: Proxy, { runProgram }: Installation): Promise<boolean> {
   const args = ['show', '--property=ActiveState', name.toLowerCase()];
   return /^ActiveState=(failed|inactive)$/m.test(await runProgram('systemctl', args));

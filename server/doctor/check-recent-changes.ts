@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Lists the machine's configuration files, the packages and the code that changed last, because a change often explains
- * a fault that no check knows [OPS-2].
+ * Lists the machine's configuration files, the packages and the code that changed most recently, because a change often
+ * explains a fault that no check recognizes [OPS-2].
  */
 export async function* checkRecentChanges(installation: Installation): Results {
   const { fileSystemRoot: root, server, environment } = installation;
@@ -65,7 +65,7 @@ async function listChangedFiles(root: string, folder: string): Promise<Change[]>
 const relevantPackage =
   /^(nginx|postgresql|certbot|python3-certbot|caddy|apache2|haproxy|nodejs|npm|openssl|libssl|libc6|systemd|cron|git|ufw|nftables|iptables|fail2ban|postfix|exim4|ca-certificates|tzdata|linux-image)(?![a-z])/;
 
-/** Captures the local time, the action and the package of a line in the log of dpkg. */
+/** Captures the local time, the action and the package of a line in dpkg's log. */
 const packageLine = /^(\S+ \S+) (install|upgrade|remove|purge) ([^:\s]+)/gm;
 
 async function listChangedPackages(root: string): Promise<Change[]> {
@@ -83,7 +83,7 @@ async function listChangedPackages(root: string): Promise<Change[]> {
   );
 }
 
-/** Captures the time of the last line in the log of Git in seconds. */
+/** Captures the time of the last line in Git's log, in seconds. */
 const lastUpdate = /> (\d+) \S+\t[^\n]*\n?$/;
 
 async function findLastUpdate(codeFolder: string): Promise<Change[]> {

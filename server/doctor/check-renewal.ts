@@ -61,7 +61,7 @@ const readSetting = (settings: string, key: string): string | undefined =>
 const obtainAgain =
   'obtain the certificate again with the certbot command in docs/deploy-server.md';
 
-/** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
+/** Yields the problems, without their subjects, that prevent the renewal of a certificate or make it useless. */
 async function* findRenewalFaults(
   installation: Installation,
   settings: string,
@@ -95,7 +95,7 @@ async function* findRenewalFaults(
   }
 }
 
-/** Yields the fault of a CAA record that forbids Let’s Encrypt to issue a certificate for a name. */
+/** Yields the fault for a CAA record that forbids Let’s Encrypt to issue a certificate for a name. */
 async function* findIssuerFault({ resolveCaa }: Installation, name: string) {
   const parts = name.split('.');
   for (let index = 0; index < parts.length - 1; index++) {
@@ -110,7 +110,7 @@ async function* findIssuerFault({ resolveCaa }: Installation, name: string) {
   }
 }
 
-/** The folders in which packages, snap, pip and the instructions of Certbot put the program. */
+/** The folders in which packages, snap, pip and Certbot's instructions put the program. */
 const programFolders = ['usr/bin', 'snap/bin', 'usr/local/bin', 'opt/certbot/bin'];
 
 /** Whether this machine has neither Certbot nor a program that can run it in a container. */
@@ -135,7 +135,7 @@ const reloadCommand =
   /\b(re)?(start|load)\b.*\b(nginx|caddy|apache2|haproxy)\b|\b(nginx|caddy|apache2|haproxy)\b.*\b(re)?(start|load)\b/;
 
 /**
- * Resolves to the fault, without its subject, of settings with which the proxy does not load a new certificate, or to
+ * Resolves to the fault, without its subject, for settings that do not make the proxy load a new certificate, or to
  * null.
  */
 async function findHookFault(root: string, settings: string): Promise<string | null> {

@@ -10,8 +10,11 @@ import { readJsonRows } from './read-json-rows.ts';
 import { restartServer } from './remedies.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
-/** Migrations add one row to each of these tables, which nothing deletes. */
-const singleRowTables = [allTables.rebuild, allTables.profile];
+/** Migrations add one row, which nothing deletes, to each of these tables. Backups do not contain `rebuild`. */
+const singleRowTables = [
+  [allTables.rebuild, `run “insert into rebuild default values”, then ${restartServer}`],
+  [allTables.profile, restoreRemedy],
+] as const;
 
 const maxFaults = 6;
 
@@ -47,10 +50,11 @@ export async function* checkSchema(installation: OpenInstallation): Results {
   if (moreCount > 0) {
     yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: correct the differences above, and run doctor again`;
   }
-  for (const table of singleRowTables) {
+  for (const [table, remedy] of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length === 0) {
-      yield `The table ${getTableName(table)} has no row, but needs one: ${restoreRemedy}`;
+      const text = `The table ${getTableName(table)} has no row, but needs one: ${remedy}`;
+      yield completeStatements(text, installation);
     }
   }
 }
@@ -103,7 +107,7 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
         : '';
       yield `The database lacks the ${toKey(part)}, which this version needs: ${createStatement ? describeStep(createStatement) + addition : `if somebody renamed or moved it, undo this; otherwise, ${restoreRemedy}`}`;
     } else if (actualPart.definition !== part.definition) {
-      // An index can depend on a function, which its statement replaces.
+      // A function is replaced by its statement, because an index can depend on the function.
       const removal = part.kind === 'function' ? '' : `${actualPart.removeStatement}; `;
       const statements = createStatement ? removal + createStatement : removeStatement;
       // The definition of a function is a digest.

@@ -49,7 +49,7 @@ export async function* checkSecrets(installation: Installation): Results {
   yield `Every user of this machine can read secrets of the server in ${abbreviateList(exposedFiles, maxExamples)}: ${removal}; then replace the secrets (docs/operations.md, Rotating a secret)`;
 }
 
-/** Whether all users may enter a folder (`0o001`), or have the permission for a file that is small enough to be read. */
+/** Whether all users may enter a folder (`0o001`), or have `permission` for a file that is small enough to be read. */
 async function isExposed(path: string, permission: number): Promise<boolean> {
   const stats = await readStats(path);
   if (!stats || (stats.mode & permission) === 0) return false;

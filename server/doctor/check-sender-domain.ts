@@ -32,7 +32,7 @@ export async function* checkAddressDomains(installation: Installation): Results 
 const listDomains = (addresses: string[]): string[] =>
   addresses.flatMap((address) => /@([^\s<>]+)/.exec(address)?.[1] ?? []);
 
-/** Yields the faults of e-mail addresses whose domains are in neither DNS nor the hosts file. */
+/** Yields the faults for e-mail addresses whose domains are in neither DNS nor the hosts file. */
 export async function* findMissingDomains(
   { resolveTxt, resolveAddresses, configuration: { siteUrl } }: Installation,
   { addresses, place }: { addresses: string[]; place: string },

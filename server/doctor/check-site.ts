@@ -222,8 +222,7 @@ function getSiteRemedies(installation: Installation): ErrorTexts {
     ...(server && {
       '^TimeoutError ': `${restartServer}, and restart the proxy; if ${hostname} does not resolve to ${target}, correct its DNS record`,
     }),
-    '^(ECONNRESET|UND_ERR_SOCKET) ':
-      'make the proxy respond to these requests, because it closes the connection instead',
+    '^(ECONNRESET|UND_ERR_SOCKET) ': `make the proxy respond to requests for ${hostname} instead of closing the connection`,
     'redirect count':
       'if a CDN or another proxy is in front of this machine, make it connect with https://; otherwise, make the proxy respond without a redirect at this address',
     ...getCertificateRemedies(hostname, installation),

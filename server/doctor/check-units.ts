@@ -91,7 +91,7 @@ export async function* checkUnits(installation: Installation): Results {
   yield* checkClusters(groups, installation);
 }
 
-/** Resolves to the fault of a server that another unit or a person started, or to null. */
+/** Resolves to the fault for a server that another unit or a person started, or to null. */
 async function findOtherStart(units: Unit[], groups: Listener[], installation: Installation) {
   const { fetch, server } = installation;
   const unit = units.find(({ Id }) => Id === serverUnit);
@@ -109,7 +109,7 @@ async function findOtherStart(units: Unit[], groups: Listener[], installation: I
     : `${group} runs the server on port ${port}, so ${serverUnit} cannot start: remove the server from ${group}, then run systemctl enable --now manpower; or if ${group} should run it, run systemctl disable manpower`;
 }
 
-/** Resolves to the fault of a server or a backup without a unit, or to null. */
+/** Resolves to the fault for a server or a backup without a unit, or to null. */
 async function findMissingFault(
   { Id = '', LoadState, ActiveState, FragmentPath: file }: Unit,
   groups: Listener[],
@@ -152,7 +152,7 @@ const isStoppedByConfiguration = async (unit: Unit, installation: Installation) 
   unit['ActiveState'] === 'failed' &&
   (await isRejectedByNginx(installation));
 
-/** Returns the fault of a proxy that failed while another program uses one of its ports, and both units, or null. */
+/** Returns the fault for a proxy that failed while another program uses one of its ports, with both units, or null. */
 function findPortBlocker(units: Unit[], groups: Listener[], proxyPorts: number[]) {
   const proxy = units.find(
     (unit) => getLayer(unit) === 'proxy' && /^(failed|activating)$/.test(unit['ActiveState'] ?? ''),
@@ -171,7 +171,10 @@ function findPortBlocker(units: Unit[], groups: Listener[], proxyPorts: number[]
   };
 }
 
-/** Yields the faults of a unit, without their subjects. Those of its state are last, because the others can cause them. */
+/**
+ * Yields the faults of a unit, without their subjects. Faults of its state come last, because the others can cause
+ * them.
+ */
 async function* findUnitFaults(
   unit: Unit,
   bootUnits: Set<string>,
@@ -232,7 +235,7 @@ async function* findOwnFaults(
   if (scheduleFault) yield createFault(scheduleFault, {});
 }
 
-/** Returns the fault of a timer without a run in the next days, without its subject, or null. */
+/** Returns the fault, without its subject, for a timer without a run in the next few days, or null. */
 function findScheduleFault(unit: Unit, lines: UnitLines): string | null {
   const { ActiveState, NextElapseUSecRealtime: next, NextElapseUSecMonotonic: other } = unit;
   if (next === undefined || ActiveState !== 'active') return null;

@@ -38,15 +38,15 @@ export async function* checkUpdating(installation: Installation): Results {
 const getCloneRemedy = (root: string): string =>
   `clone the repository into an empty folder as in docs/deploy-server.md, and put the .git folder of that clone into ${root}`;
 
-/** Lists missing and damaged objects of the current commit’s history without the contents of files. */
+/** Lists missing and damaged objects in the current commit’s history, without checking the contents of files. */
 const checkObjects =
   'LC_ALL=C git fsck --connectivity-only --no-dangling --no-reflogs --no-progress 2>&1; true';
 
-/** Matches a line about damage. `checkCompiling` reports a repository of another user. */
+/** Matches a line about damage. `checkCompiling` reports a repository that belongs to another user. */
 const damageLine =
   /^(?:missing (?:blob|tree|commit)|(?:error|fatal): (?=.*(?:\.git\/|object|pack|index file|config|not a git repo))(?!.*(?:dubious|denied))).*$/m;
 
-/** Resolves to the fault of a damaged repository, for example after a power failure, or to null. */
+/** Resolves to the fault for a damaged repository, for example after a power failure, or to null. */
 async function findDamage({ runProgram, codeFolder }: Installation): Promise<string | null> {
   const root = resolve(codeFolder);
   const [damage] = damageLine.exec(await runProgram('sh', ['-c', checkObjects], root)) ?? [];

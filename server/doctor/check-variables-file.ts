@@ -112,8 +112,8 @@ export async function* checkVariablesFile(installation: Installation): Results {
 }
 
 /**
- * Resolves to the fault of a `DATABASE_URL` in a comment, or to null. If the embedded database is older than the file, it
- * is the one that the server should use.
+ * Resolves to the fault for a `DATABASE_URL` in a comment, or to null. If the embedded database is older than the file,
+ * it is the one that the server should use.
  */
 async function findCommentedDatabase(lines: string[], installation: Installation) {
   const { fileSystemRoot: root, environment, server } = installation;

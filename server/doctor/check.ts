@@ -47,7 +47,7 @@ interface Details {
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding extends Details {
-  /** A note is an observation, such as a line of a log, and a change is one of the machine. Both can explain a fault. */
+  /** A note is an observation, such as a log line. A change occurred on the machine. Both can explain a fault. */
   status: 'good' | 'fault' | 'skipped' | 'note' | 'change';
   text: string;
 }
@@ -74,11 +74,11 @@ export const createNote = (text: string, details: Details = {}): Finding => ({
   ...details,
 });
 
-/** Formats a time in minutes, such as `2026-11-30 02:42 UTC`. */
+/** Formats a time to the minute, such as `2026-11-30 02:42 UTC`. */
 export const formatTime = (time: Date): string =>
   `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The largest number of examples in one line. */
+/** The maximum number of examples in one line. */
 export const maxExamples = 5;
 
 /** Formats a list of names, such as `HOST, PORT and URL`. */

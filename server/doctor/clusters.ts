@@ -3,14 +3,14 @@ import { formatList, type Results } from './check.ts';
 import { canRead, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
-/** The folder of the data of Debian's clusters. */
+/** The folder that contains the data of Debian's clusters. */
 export const postgresFolder = '/var/lib/postgresql';
 
-/** A PostgreSQL cluster of Debian, such as `15-main`. */
+/** A Debian PostgreSQL cluster, such as `15-main`. */
 export interface Cluster {
   name: string;
   version: string;
-  /** The folder of its configuration. */
+  /** The folder that contains its configuration. */
   folder: string;
   port: number;
   /** The word in `start.conf` that prevents the cluster from starting at boot, if there is one. */
@@ -36,7 +36,9 @@ export async function listClusters(root: string): Promise<Cluster[]> {
   return clusters;
 }
 
-/** Prints the errors in a configuration, the port, and the data folder, without the rights of PostgreSQL's user. */
+/**
+ * Prints the errors in a configuration, the port, and the data folder. Does not need the rights of PostgreSQL's user.
+ */
 const readSettings = `export LC_ALL=C
 "$0" -C port --config-file="$1" 2>&1 > /dev/null
 for name in port data_directory; do
@@ -47,7 +49,7 @@ done`;
 const reportedError = /\b(?:LOG|FATAL|ERROR): +(?! |skipping|.*contains errors)(.+)/g;
 
 /**
- * Resolves to the reason why a cluster cannot start or does not have the port of `DATABASE_URL`, and the remedy, or to
+ * Resolves to the reason why a cluster cannot start or does not use the port in `DATABASE_URL`, and the remedy, or to
  * null. This user cannot read PostgreSQL's log.
  */
 export async function findStartFault(
@@ -64,7 +66,7 @@ export async function findStartFault(
   const output = await runProgram('sh', ['-c', readSettings, program, file]);
   const errors = [...output.matchAll(reportedError)].map(([, text]) => `“${text}”`);
   if (errors.length > 0) {
-    return `its configuration is invalid (${formatList(errors)}): correct what PostgreSQL reports`;
+    return `PostgreSQL’s configuration is invalid (${formatList(errors)}): correct what PostgreSQL reports`;
   }
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
@@ -85,7 +87,7 @@ async function findRefusingMode(root: string, folder: string): Promise<string | 
   return stats.mode & (1 << shift) ? null : (stats.mode & 0o777).toString(8);
 }
 
-/** Resolves to the fault of the outermost folder in a path that PostgreSQL cannot open, or to null. */
+/** Resolves to the fault for the outermost folder in a path that PostgreSQL cannot open, or to null. */
 export async function findClosedFolder(root: string, path: string): Promise<string | null> {
   const parts = path.split('/').filter(Boolean);
   for (const index of parts.keys()) {
@@ -111,7 +113,7 @@ export async function* checkClusters(
     }
     const startFault = await findStartFault(cluster, group.port, installation);
     if (startFault) {
-      yield `${name} is running, but the server will not be able to reach it after its next start, because ${startFault}`;
+      yield `${name} is running, but after its next start, the website will not be able to reach it, because ${startFault}`;
     }
   }
 }

@@ -62,7 +62,9 @@ function describeHeaderFault(
   };
 }
 
-/** Yields one fault for all headers, because the same lines of the proxy can be the cause of all differences. */
+/**
+ * Yields one fault for all headers, because the same lines in the proxy's configuration can cause all the differences.
+ */
 function* mergeHeaderFaults(faults: ProxyFault[]): Generator<ProxyFault> {
   const [first] = faults.toSorted((a, b) => Number(!a.effect) - Number(!b.effect));
   if (!first || faults.length === 1) return yield* faults;
@@ -124,7 +126,7 @@ export function* compareResponses(
 const changesLifetime = (directHeaders: Headers, proxiedHeaders: Headers): boolean =>
   directHeaders.get('cache-control') !== proxiedHeaders.get('cache-control');
 
-/** Returns the fault of a proxy with which the server does not know the visitor’s address, or null. */
+/** Returns the fault for a proxy that does not tell the server the visitor’s address, or null. */
 export function findVisitorFault(
   { headers }: ProbeResponse,
   trustedProxies: string[],

@@ -20,7 +20,7 @@ const maxStatementMs = sql.raw('20000');
 const newDatabase =
   'make a backup, create an empty database with the encoding UTF8 (createdb --owner $user --template template0 --encoding UTF8 NAME), write its name into DATABASE_URL, and restore the backup (see Restore in docs/operations.md)';
 
-/** The remedy of a setting in `pg_settings`, by where it is set. */
+/** The remedy for a setting in `pg_settings`, by where it is set. */
 const resetRemedy = sql`case source
       when 'user' then format('run {alter role %I reset %s}, then run systemctl restart manpower', current_user, name)
       -- The setting also applies to a session of the administrator in this database.

@@ -1,14 +1,14 @@
 import { getLocalDatabase, parseDatabaseUrl } from './check-network.ts';
 import type { Installation } from './installation.ts';
 
-/** The last step of remedies of lost data. */
+/** The last step of the remedies for lost data. */
 export const restoreRemedy = 'restore a backup (see Restore in docs/operations.md)';
 
 /** Makes the user of the website the owner of the tables and functions. Their owner may own other things, too. */
 export const takeOwnership =
   "run {alter schema drizzle owner to $user; do 'begin execute (select string_agg(statement, ''; '') from (select format(''alter table %I.%I owner to $user'', schemaname, tablename) as statement from pg_tables where schemaname in (''public'', ''drizzle'') union all select format(''alter function %s owner to $user'', oid::regprocedure) from pg_proc p where pronamespace = ''public''::regnamespace and not exists (select from pg_depend where objid = p.oid and deptype = ''e'')) as all_statements); end'}";
 
-/** Quotes a text for the shell. */
+/** Quotes a string for the shell. */
 const quote = (text: string): string =>
   /["$`\\]/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
 

@@ -21,7 +21,7 @@ const configurationPath =
 const generatedPath =
   /^\/etc\/(rc\w\.d\/|ssl\/certs\/|alternatives\/|machine-id$|ld\.so\.cache$|mtab$|adjtime$|.*\.(wants|requires)(\/|$))|[-~]$|\.(bak|lock|dpkg-\w+|ucf-\w+|pid|opts)$|^\/srv\/manpower\/(\.|site\/(?!\.git\/config$))|^\/etc\/letsencrypt\/(archive|csr|keys|accounts|live\/.*\/)/;
 
-/** The steps that apply a change of a file, by its path. */
+/** The steps that apply a change to a file, by its path. */
 const applyingSteps: [path: RegExp, step: string][] = [
   [/^\/etc\/nginx\//, reloadNginx],
   [/^\/etc\/caddy\//, 'run systemctl reload caddy'],
@@ -30,7 +30,7 @@ const applyingSteps: [path: RegExp, step: string][] = [
   [/^\/(etc\/manpower\.env$|srv\b|var\/lib\/manpower\b)/, restartServer],
 ];
 
-/** Adds the step that applies a change of a file. */
+/** Adds the step that applies a change to a file. */
 function addStep(text: string, path: string): string {
   const [, step] = applyingSteps.find(([pattern]) => pattern.test(path)) ?? [];
   return step ? `${text}: after you undo this, ${step}` : text;
@@ -73,7 +73,7 @@ function describeChangedFiles(files: Change[]): string[] {
   });
 }
 
-/** Returns the files that are in no folder of the list. */
+/** Returns the files that are not in any folder of the list. */
 const selectTopmost = (files: Change[]): Change[] =>
   files.filter(({ key }) => !files.some((other) => key.startsWith(`${other.key}/`)));
 
@@ -81,7 +81,7 @@ const selectTopmost = (files: Change[]): Change[] =>
 const hasNewType = ({ part, before: [before], after: [after] }: Change): boolean =>
   part === 'files' && before !== undefined && after !== undefined && before[0] !== after[0];
 
-/** Describes the changes of files: new, missing and changed ones. Omits files that programs change by themselves. */
+/** Describes the changes to files: new, missing and changed ones. Omits files that programs change by themselves. */
 export function describeFileChanges(allChanges: Change[]): string[] {
   const changes = allChanges.filter(
     (change) => !generatedPath.test(change.key) || hasNewType(change),

@@ -14,8 +14,8 @@ const anyFile = /(?<![\w:])(?:file:\/\/)?(\/[^\s:'"]+\.(?:[cm]?[jt]s|json|node))
 const effect = 'so neither the server nor this command can start';
 
 /**
- * Describes the error of an import if a package, a file in it, or its native part for this machine is missing, or if a
- * file is damaged or cannot be read. Returns null for any other error.
+ * Describes an import error if a package, a file in it, or its native part for this machine is missing, or if a file is
+ * damaged or cannot be read. Returns null for any other error.
  */
 export function describeImportError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -33,7 +33,7 @@ export function describeImportError(error: unknown): string | null {
   const [, path = file?.split('/node_modules/').at(-1)] =
     /requested module '(?!node:)([^.#/][^']*)'/.exec(message) ?? [];
   const isInPackage = path !== undefined && path !== file;
-  // Node names a damaged file, except for a module in a package.
+  // Node names the damaged file unless it is a module in a package.
   if (isInPackage || (name === 'SyntaxError' && !file)) {
     const subject = isInPackage ? `The package ${packageName.exec(path)?.[0]}` : 'A package';
     return `${subject} in node_modules is damaged or is the wrong version (${name}: ${message}), ${effect}: ${installPackages}, then run systemctl restart manpower`;

@@ -24,8 +24,8 @@ const missingRole =
 const noRights = '42501';
 
 /**
- * The faults whose causes or remedies the message of the error does not show. The keys match an SQLSTATE, Node's error
- * code, or the driver's message, for which `$message` stands.
+ * The faults whose causes or remedies the error's message does not show. The keys match an SQLSTATE, a Node error code,
+ * or the driver's message. In the texts, `$message` stands for that message.
  */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
@@ -34,7 +34,7 @@ const errorFaults: ErrorTexts = {
     'The user in DATABASE_URL is not allowed to log in: run “alter role $user login”',
   'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let the user $user in DATABASE_URL connect (“$message”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql, and ${restartServer}`,
   '^28000 .*does not exist': missingRole,
-  '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists them), write its name into DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
+  '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), write its name into DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
   [`^${noRights} permission denied for (table|schema)`]: `The database does not let the user $user in DATABASE_URL read its tables: make this user their owner (${takeOwnership}), then ${restartServer}`,
   '^53300 ': `The database server accepts no more connections (“$message”): restart the programs that hold most of them (ps -C postgres -o args= shows their users), or raise max_connections in postgresql.conf, then run systemctl restart postgresql, and ${restartServer}`,
   '^ENOTFOUND |^EAI_AGAIN ':
@@ -80,7 +80,7 @@ function findFault(error: unknown, installation: Installation): string | undefin
 const describeOutage = (error: unknown): string =>
   `The database cannot be reached (${getCauseCode(error)}): check DATABASE_URL, and that the database server is running`;
 
-/** Explains an error of a check that reads an open database. Other checks report missing rights. */
+/** Explains an error from a check that reads an open database. Other checks report missing rights. */
 export function explainError(error: unknown, subject: string, installation: Installation): Result {
   if (isReportedElsewhere(error) || getCauseCode(error) === noRights) return null;
   const text = findFault(error, installation) ?? (isOutage(error) ? describeOutage(error) : null);
@@ -88,20 +88,22 @@ export function explainError(error: unknown, subject: string, installation: Inst
   return createFault(completeStatements(text, installation), { layer: 'database' });
 }
 
-/** Explains an error of the first query. */
+/** Explains an error from the first query. */
 export async function explainFirstError(error: unknown, installation: Installation) {
   if (isReportedElsewhere(error)) return null;
   const code = getCauseCode(error);
   const isSilent = /timeout|terminated unexpectedly/.test(describeError(error));
   const reason = code === '28P01' ? findRefusalReason(installation) : null;
   const isRefused = isSilent || /^(28P01|28000|3D000)$/.test(code);
+  const otherProgram = isRefused ? await findOtherProgram(installation) : null;
   const fault =
-    (isRefused ? await findOtherProgram(installation) : null) ??
+    otherProgram ??
     (/^(ECONNREFUSED|ENOENT)$/.test(code) ? await findServerFault(installation) : null) ??
     (reason?.includes('does not exist') ? missingRole : null) ??
     findFault(error, installation) ??
     describeOutage(error);
-  const addition = /^(28P01|3D000)$/.test(code) ? await mentionClusters(installation) : '';
+  const hasOtherDatabase = !otherProgram && /^(28P01|3D000)$/.test(code);
+  const addition = hasOtherDatabase ? await mentionClusters(installation) : '';
   const text = (fault + addition).replace('$reason', reason ? ` (“${reason}”)` : '');
   const symptomOf = [
     ...findCausingLayers(describeError(error)),
@@ -114,10 +116,10 @@ export async function explainFirstError(error: unknown, installation: Installati
   });
 }
 
-/** PostgreSQL's log can contain reasons that have been corrected since. */
+/** PostgreSQL's log can contain reasons that no longer apply. */
 const maxReasonAgeMs = dayMs / 24;
 
-/** Returns the newest reason in PostgreSQL's log for which it refused a password, or null. The client does not get it. */
+/** Returns PostgreSQL's newest reason for refusing a password, or null. Only its log contains the reason. */
 function findRefusalReason(installation: Installation): string | null {
   const user = URL.parse(installation.configuration.databaseUrl ?? '')?.username ?? '';
   const reason = new RegExp(
@@ -132,7 +134,7 @@ function findRefusalReason(installation: Installation): string | null {
 }
 
 /**
- * Resolves to an addition to a remedy that lists the other clusters of this machine, or to an empty text. After an
+ * Resolves to an addition to a remedy that lists the other clusters on this machine, or to an empty string. After an
  * upgrade, the user and the database can be in another cluster.
  */
 export async function mentionClusters(installation: Installation): Promise<string> {

@@ -7,7 +7,7 @@ import { getErrorCode } from '#db/error-causes.ts';
 export const listNames = (...folder: string[]): Promise<string[]> =>
   readdir(join(...folder)).catch(() => []);
 
-/** Resolves to the text of a file, or to an empty text if the file cannot be read. */
+/** Resolves to the text of a file, or to an empty string if the file cannot be read. */
 export const readText = (...file: string[]): Promise<string> =>
   readFile(join(...file), 'utf8').catch(() => '');
 

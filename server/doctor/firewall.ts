@@ -38,7 +38,7 @@ export function isClosed(rules: string, port: number, direction: Direction): boo
   return refusesOthers[direction].test(rules) || omitOtherChains(lines, direction).some(closes);
 }
 
-/** Omits the rules of iptables that follow one that refuses every connection, and the copies that nftables lists of them. */
+/** Omits the iptables rules after one that refuses every connection, and the copies of them that nftables lists. */
 function omitUnreached(lines: string[], direction: Direction): string[] {
   const chain = `-A ${direction.toUpperCase()} `;
   const end = lines.findIndex((line) => new RegExp(`^${chain}-j (DROP|REJECT)\\b`).test(line));
@@ -52,7 +52,7 @@ function omitUnreached(lines: string[], direction: Direction): string[] {
     : lines;
 }
 
-/** Omits the rules of the chains of the other direction. A rule of nftables follows the line with the hook of its chain. */
+/** Omits the rules in chains for the other direction. An nftables rule comes after the line with its chain's hook. */
 function omitOtherChains(lines: string[], direction: Direction): string[] {
   const other = direction === 'input' ? 'output' : 'input';
   const isInOther = new RegExp(`^-A \\S*${other}`, 'i');
@@ -65,12 +65,12 @@ function omitOtherChains(lines: string[], direction: Direction): string[] {
 
 const websitePorts = [443, 80];
 
-/** The ports of name servers and of websites. Without them, this machine can use no other host. */
+/** The ports of name servers and of websites. Without them, this machine cannot use any other host. */
 const vitalPorts = [53, 443];
 
 const formatPorts = (ports: number[]): string => formatList(ports.map((port) => `port ${port}`));
 
-/** Returns the fault of a firewall that separates this machine from one of the vital ports of all other hosts, or null. */
+/** Returns a fault if the firewall separates this machine from one of the vital ports of all other hosts, or null. */
 export function findClosedOutput(rules: string, vitalPort: number): string | null {
   if (dropsResponses(rules)) {
     return 'The firewall of this machine drops the responses of other hosts, so sign-ins, e-mails and updates fail: make it accept incoming packets of established connections, before any rule that drops them';
@@ -88,7 +88,7 @@ export function findClosedOutput(rules: string, vitalPort: number): string | nul
 const dropsResponses = (rules: string): boolean =>
   refusesOthers.input.test(rules) && !/established|\bct state\b/i.test(rules);
 
-/** Omits the tables of nftables for IPv6. The rules before the first table are those of iptables. */
+/** Omits the nftables tables for IPv6. The rules before the first table are those of iptables. */
 function omitIpv6(rules: string): string {
   let table = '';
   const lines = rules.split('\n').filter((line) => {

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { getCauseCode, type Layer } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
-/** The product's user in the guide. */
+/** The system user that runs the product in the guide. */
 const guideUser = 'manpower';
 
 /** Returns the guide's user if this machine has it or if root runs this process, and this process's user otherwise. */
@@ -43,7 +43,7 @@ export async function findMissingFault(name: string, folder: string): Promise<st
   return `The folder ${name} does not exist: run install -d -o ${getServerUser()} -m 0700 ${folder}, or correct ${name}`;
 }
 
-/** Resolves to the outermost folder that contains a folder and that this user cannot open. */
+/** Resolves to the outermost of a folder's ancestors that this user cannot open. */
 async function findClosedParent(folder: string): Promise<string> {
   const parent = dirname(folder);
   const isReachable = parent === folder || (await stat(parent).then(Boolean, () => false));

@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 
 const guides = ['deploy-server.md', 'operations.md'];
 
-/** Resolves to the text of a file in the guides, or to an empty text. `name` is the end of the file's path. */
+/** Resolves to the text of a file in the guides, or to an empty string. `name` is the end of the file's path. */
 export async function readGuideFile(codeFolder: string, name: string): Promise<string> {
   const documents = await Promise.all(guides.map((guide) => readText(codeFolder, 'docs', guide)));
   const block = new RegExp(`/${RegExp.escape(name)}\`(?:(?!\`\`\`)[^])*\`\`\`\\w*\n([^]*?)\`\`\``);

@@ -25,7 +25,7 @@ export interface System {
   resolveTxt: (hostname: string) => Promise<string[][]>;
   resolveCaa: (hostname: string) => Promise<CaaRecord[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
-  /** Returns this machine's addresses that other machines can reach. */
+  /** Returns the addresses of this machine that other machines can reach. */
   listExternalAddresses: () => string[];
   findServer: typeof findRunningServer;
   /** Whether a program can connect to another one on this machine. */
@@ -65,7 +65,7 @@ export interface HostConfiguration {
   server: (ServerConfiguration & { folders: ServerFolders }) | null;
 }
 
-/** Returns the data folder and the backup folder by the names of their variables, or null for an unknown folder. */
+/** Returns the data folder and the backup folder, keyed by variable. A folder is null if it is unknown. */
 export const getDataFolders = ({ server, environment, invalidVariables }: Installation) => ({
   DATA_DIR: server && !invalidVariables.has('DATA_DIR') ? server.dataDir : null,
   BACKUP_DIR: parseBackupDir(environment['BACKUP_DIR']),

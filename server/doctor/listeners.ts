@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { System } from './installation.ts';
 
-/** A port on which a program of this machine listens, and its control group, such as the name of its unit. */
+/** A port on which a program on this machine listens, and the program's control group, such as its unit's name. */
 export interface Listener {
   port: number;
   group: string;

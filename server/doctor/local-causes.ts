@@ -11,8 +11,8 @@ const isLoopback = /^(localhost|127\.|\[?::1)/;
 export type LocalSystem = Pick<Installation, 'fetch' | 'fileSystemRoot' | 'environment'>;
 
 /**
- * Resolves to the reason on this machine why another host cannot be reached, and the remedy, or to null: a public address
- * in `/etc/hosts`, or a rule of the firewall.
+ * Resolves to the reason on this machine why another host cannot be reached (a public address in `/etc/hosts`, or a
+ * firewall rule) and the remedy, or to null.
  */
 export async function findLocalCause(
   { fileSystemRoot, environment }: LocalSystem,

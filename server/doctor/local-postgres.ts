@@ -22,7 +22,7 @@ interface Unit {
   fileState: string;
 }
 
-/** Resolves to the states of the units of PostgreSQL on this machine. */
+/** Resolves to the states of the PostgreSQL units on this machine. */
 async function readUnits({ runProgram }: Installation): Promise<Unit[]> {
   const output = await runProgram('systemctl', [
     'show',
@@ -38,7 +38,7 @@ async function readUnits({ runProgram }: Installation): Promise<Unit[]> {
 }
 
 /**
- * Resolves to a fault if the program at the port in `DATABASE_URL` is not the server of the cluster that has this port,
+ * Resolves to a fault if the program on the port in `DATABASE_URL` is not the server of the cluster that has this port,
  * or to null.
  */
 export async function findOtherProgram(installation: Installation): Promise<string | null> {
@@ -65,15 +65,15 @@ export async function findOtherProgram(installation: Installation): Promise<stri
     : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: correct the user, the password and the database in DATABASE_URL; or if the data is in ${stopped}, end that program (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers) and run systemctl restart ${stopped}; then, in either case, ${restartServer}`;
 }
 
-const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL; otherwise, install PostgreSQL and create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
+const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL; otherwise, install PostgreSQL (or create a cluster with pg_createcluster if it is installed), create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
 
 const notRunning = 'PostgreSQL is not running on this machine';
 
 const isRunningCluster = ({ id, state }: Unit) => /^postgresql@/.test(id) && state === 'active';
 
 /**
- * Resolves to a fault if PostgreSQL on this machine does not run, or does not listen at the address in `DATABASE_URL`.
- * Otherwise, resolves to null.
+ * Resolves to a fault if PostgreSQL on this machine is not running, or does not listen on the address in
+ * `DATABASE_URL`. Otherwise, resolves to null.
  */
 export async function findServerFault(installation: Installation): Promise<string | null> {
   const database = getLocalDatabase(installation);
@@ -114,7 +114,7 @@ async function findClusterFault(
     : null;
 }
 
-/** Resolves to the fault of a unit of PostgreSQL according to systemd, or to null. */
+/** Resolves to the fault of a PostgreSQL unit according to systemd, or to null. */
 async function findUnitFault(
   units: Unit[],
   clusters: Cluster[],

@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 const getDomain = (hostname: string): string =>
   /[^.]+\.((ac|co|com|edu|gov|net|or|org|sch)\.[a-z]{2}|[^.]+)$/.exec(hostname)?.[0] ?? hostname;
 
-/** Returns the host in an address, including one of SSH, or an empty string. */
+/** Returns the host in an address, which can be an SSH address, or an empty string. */
 export const findHost = (address = ''): string =>
   /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^/:\s]+)/.exec(address)?.[1] ?? '';
 

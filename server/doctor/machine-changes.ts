@@ -1,6 +1,6 @@
-/** A change of what `key` names, for example the lines of a file. */
+/** A change to what `key` names, for example to the lines of a file. */
 export interface Change {
-  /** The list of the machine's state that differs, such as `texts`, which contains the lines of files. */
+  /** The part of the machine's state that changed, such as `texts`, which contains the lines of files. */
   part: string;
   /** The path of a file, or the name of a package or a unit. Empty if the part has no names. */
   key: string;
@@ -17,7 +17,7 @@ const changedLine = /^([-+])(\w+)\t(.*)$/;
 /**
  * Parses the differences between two states of the machine. The first line is the time of the earlier state. In the
  * other lines, `-files` or `+files`, for example, precedes a line that only the earlier or only the later state has.
- * Returns null without a time.
+ * Returns null if there is no time.
  */
 export function parseMachineChanges(
   text: string | undefined,

@@ -16,8 +16,8 @@ const lookUpRecords: System['resolveRecords'] = async (hostname) => {
 const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Makes requests for names reject immediately if no name server responds. Otherwise, each one could take 20 seconds, and
- * doctor minutes. An address needs no name server.
+ * Makes requests for names reject immediately if no name server responds. Otherwise, each request could take 20
+ * seconds, and doctor could take minutes. An address needs no name server.
  */
 function createNameGate() {
   let failure: Promise<unknown> | undefined;

@@ -30,7 +30,7 @@ async function readAccount(root: string, name: string): Promise<Account | null> 
 const needs = { open: 0o1, read: 0o4, create: 0o3 };
 
 /**
- * Resolves to the first part of a path that denies a user access, to `unknown` if this process cannot see that, or to
+ * Resolves to the first part of a path that denies a user access, to `unknown` if this process cannot tell, or to
  * null. The user must be able to create the last part if it does not exist.
  */
 async function findClosedPart(root: string, path: string, { uid, gids }: Account) {
@@ -63,8 +63,8 @@ async function readNginxAccount(root: string): Promise<Account | null> {
 }
 
 /**
- * Resolves to the fault of the folder or the file that denies the user of nginx access to a path, to `unknown` if this
- * process cannot see that, or to null.
+ * Resolves to the fault of the folder or the file that denies nginx's user access to a path, to `unknown` if this
+ * process cannot tell, or to null.
  */
 async function findNginxAccessFault(
   root: string,
@@ -86,7 +86,7 @@ async function findNginxAccessFault(
   );
 }
 
-/** Resolves to the text of the fault that denies the user of nginx access to a path, or to null. */
+/** Resolves to the text of the fault that denies nginx's user access to a path, or to null. */
 export async function findAccessFault(root: string, path: string): Promise<string | null> {
   const fault = await findNginxAccessFault(root, path, await readNginxAccount(root));
   return fault === 'unknown' ? null : (fault?.text ?? null);
@@ -108,8 +108,8 @@ export async function findTemporaryFolderFault(root: string): Promise<Finding | 
 const deniedPath = /"(\/[^"]+)" (?:failed|is forbidden) \(13:/;
 
 /**
- * Resolves to the faults of the paths that nginx was not allowed to open, and the lines of its log that they and other
- * checks do not explain.
+ * Resolves to the faults of the paths that nginx was not allowed to open, and the lines of its log that neither they
+ * nor other checks explain.
  */
 export async function explainDeniedPaths(
   root: string,

@@ -37,7 +37,7 @@ export async function readNginxFiles(root: string): Promise<NginxFile[]> {
 
 export const stripComments = (text: string): string => text.replaceAll(/(^|[\s;{}])#.*/gm, '$1');
 
-/** Resolves to the text of all files of nginx's configuration, without comments. */
+/** Resolves to the text of all of nginx's configuration files, without comments. */
 export const readNginxConfiguration = async (root: string): Promise<string> =>
   (await readNginxFiles(root)).map(({ text }) => text).join('\n');
 
@@ -50,7 +50,7 @@ export async function findLoadTime(runProgram: System['runProgram']): Promise<nu
   return ages.length > 0 ? Date.now() - Math.min(...ages) * 1000 : null;
 }
 
-/** Captures the names of a server in nginx. */
+/** Captures the names of an nginx server. */
 const serverNames = /(?:^|[;{}])\s*server_name\s+([^;]+);/gm;
 
 /** Returns the text before the first server, and each server with the text that follows it. */
@@ -62,7 +62,7 @@ export const listServerNames = (server: string): string[] =>
 /** Whether a server responds at an address. */
 function isServerOf(server: string, address: string): boolean {
   const addresses = listListenAddresses(server);
-  // Without a line `listen`, a server listens on port 80.
+  // Without a `listen` line, a server listens on port 80.
   const ownAddresses = addresses.length > 0 ? addresses : ['*:80'];
   return (
     listServerNames(server).includes(new URL(address).hostname) &&
@@ -70,7 +70,7 @@ function isServerOf(server: string, address: string): boolean {
   );
 }
 
-/** Whether a server of nginx responds at an address. */
+/** Whether an nginx server responds at an address. */
 export const hasServer = (files: NginxFile[], address: string): boolean =>
   files.some(({ text }) =>
     listBlocks(text, serverHead).some(({ start, end }) =>
@@ -124,7 +124,7 @@ export function selectServers(files: NginxFile[], address: string): NginxFile[] 
 
 const upstreamHead = /\bupstream\s+(\S+)\s*\{/g;
 
-/** Replaces the blocks that match with spaces, except for their line ends. */
+/** Replaces matching blocks with spaces, but keeps their line breaks. */
 const removeBlocks = (
   files: NginxFile[],
   head: RegExp,

@@ -41,14 +41,14 @@ export async function completeProxyRemedy(
   return `${place ? `${start}${place})` : text}, then ${reloadNginx}`;
 }
 
-/** The directives of nginx that can cause a fault of headers, of the responses for a path, or of all responses. */
+/** The nginx directives that can cause a fault in headers, in the responses for a path, or in all responses. */
 const directives = {
   headers: /add_header|proxy_hide_header|expires/,
   path: /return|rewrite|try_files|error_page|proxy_intercept_errors|allow|deny|valid_referers|root|alias|proxy_pass/,
   all: /return|rewrite|allow|deny|auth_basic|limit_req|limit_conn|ssl_verify_client|client_max_body_size|proxy_pass|server|listen\s[^;]*\bproxy_protocol/,
 };
 
-/** Resolves to the lines that apply to an address, that can cause a fault, and that the guide does not have. */
+/** Resolves to the lines that apply to an address and can cause a fault, but are not in the guide. */
 async function listUnusualLines(
   installation: Installation,
   files: NginxFile[],
@@ -71,5 +71,5 @@ async function listUnusualLines(
   return list(files).filter((line) => !guideLines.includes(removePlace(line)));
 }
 
-/** Returns a directive that `findDirectives` describes. */
+/** Returns a directive that `findDirectives` found, without its place. */
 const removePlace = (line: string): string => line.replace(/ \(line \d+ of \S+\)$/, '');

@@ -19,7 +19,7 @@ export const restartUnit = (id: string): string =>
 export const installScript = (codeFolder: string): string =>
   `install -m 755 ${join(codeFolder, 'server/commands/manpower.sh')} /usr/local/bin/manpower`;
 
-/** Returns a command for root that runs another command as the user of the server. */
+/** Returns a command for root that runs another command as the server's user. */
 export const asServerUser = (command: string): string =>
   `runuser -u ${getServerUser()} -- ${command}`;
 
@@ -34,7 +34,7 @@ const containerCommands: [command: RegExp, replacement: string][] = [
 
 const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
 
-/** Returns the names of the variables that the remedy of a fault changes. */
+/** Returns the names of the variables that the remedy for a fault changes. */
 function listChangedVariables({ text, layer }: Finding): string[] {
   const remedy = text.replaceAll(/“[^”]*”|\benv \w+=/g, '').replace(/^.*?: /, '');
   const find = (part: string) => [...new Set(part.match(anyVariable) ?? [])];

@@ -127,7 +127,7 @@ const checks: Check<Installation>[] = [
   check('other', 'the recent changes', checkRecentChanges),
 ];
 
-/** A firewall that drops packets lets a connection time out. */
+/** A firewall that drops packets makes connections time out. */
 async function canConnectLocally(): Promise<boolean> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -219,7 +219,7 @@ export async function runDoctor(
   return { host, findings: await completeRemedies(arrangeFindings(findings), host, installation) };
 }
 
-/** Whether a variable is missing because of its line in the file with the variables, which another fault names. */
+/** Whether a variable is missing only because another fault concerns its line in the file with the variables. */
 function isExplainedByLine({ text: fault }: Finding, findings: Finding[]): boolean {
   const [, name] = /^(\w+) is missing: /.exec(fault) ?? [];
   return (

@@ -51,7 +51,7 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
 
 /**
  * Finds a process of this user that has a variable with a value, such as `DATA_DIR=/srv`. Resolves to its systemd unit,
- * to an empty text if it has none, or to null if there is no such process.
+ * to an empty string if it has none, or to null if there is no such process.
  */
 export async function findUnitWith(variable: string): Promise<string | null> {
   for (const id of await listNames('/proc')) {

@@ -5,7 +5,7 @@ import { findLocalCause, type LocalSystem } from './local-causes.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Texts by a regular expression. The first one that matches applies. */
+/** Texts, keyed by regular expression. The first expression that matches applies. */
 export type ErrorTexts = Record<string, string>;
 
 export const findText = (output: string, texts: ErrorTexts): string | undefined =>
@@ -63,7 +63,7 @@ export const fetchOrNull = (
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
-/** Patterns of connection errors and of Git's output that a layer explains if it is down. */
+/** Patterns for the connection errors and the Git output that a layer explains if it is down. */
 const errorsByLayer: [Layer, RegExp][] = [
   ['names', /EAI_|ENOTFOUND|EBUSY|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
   ['slow names', /EAI_|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|^$/],

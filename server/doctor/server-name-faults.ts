@@ -72,7 +72,7 @@ async function findMissingName(
   return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name: correct server_name in the server block of the website (nginx currently has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }
 
-/** Resolves to the path of a file with a server for an address that nginx does not read, or to null. */
+/** Resolves to the path of a file that contains a server for an address but that nginx does not read, or to null. */
 async function findUnreadFile(
   { fileSystemRoot }: Installation,
   files: NginxFile[],
@@ -90,7 +90,7 @@ async function findUnreadFile(
   return null;
 }
 
-/** Resolves to a fault if no server of nginx listens on the website's port, or to null. */
+/** Resolves to a fault if no nginx server listens on the website's port, or to null. */
 async function findMissingPort(installation: Installation, files: NginxFile[]) {
   const sitePort = getSitePort(installation.configuration.siteUrl);
   const addresses = files.flatMap(({ text }) => listListenAddresses(text));
@@ -105,7 +105,7 @@ async function findMissingPort(installation: Installation, files: NginxFile[]) {
   return `nginx does not listen on port ${sitePort}, which visitors use: correct the listen lines of the website’s server block as in docs/deploy-server.md (nginx currently has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
-/** Returns all servers of nginx with their addresses for the website's port. */
+/** Returns all nginx servers with their addresses for the website's port. */
 function listServers({ configuration, server: product }: Installation, files: NginxFile[]) {
   const { siteUrl } = configuration;
   const sitePort = getSitePort(siteUrl);

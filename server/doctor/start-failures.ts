@@ -2,7 +2,7 @@ import type { Cluster } from './clusters.ts';
 import type { Installation } from './installation.ts';
 import { readSystemLogs } from './system-logs.ts';
 
-/** Captures the process, the level and the text of a line of the server itself. Other lines name a user. */
+/** Captures the process, the level and the text of a line from the server itself. Other lines name a user. */
 const serverLine = /^\S+ \[(\d+)\] (LOG|WARNING|FATAL|PANIC|CONTEXT): +(.*)$/;
 
 /** Matches a reason that the line before it explains. */
@@ -18,7 +18,7 @@ const readClusterLog = (cluster: Cluster, installation: Installation) =>
       return { process, level, message };
     });
 
-/** Returns the error in PostgreSQL’s log because of which a cluster stopped, and the log’s file, or null. */
+/** Returns the error in PostgreSQL’s log that made a cluster stop, and the path of the log file, or null. */
 export function findLoggedFault(cluster: Cluster, installation: Installation): string | null {
   const lines = readClusterLog(cluster, installation);
   const start = lines.findLastIndex(({ message }) => message.includes('ready to accept'));

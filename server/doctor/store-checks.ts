@@ -132,11 +132,11 @@ async function* checkLease({ store, server, fetch }: OpenInstallation): Results 
   if (!otherServer) return;
   const [, folder] = new RegExp(`^${RegExp.escape(hostname())}:(.*)`).exec(otherServer) ?? [];
   const unit = folder === undefined ? 'manpower' : await findUnitWith(`DATA_DIR=${folder}`);
-  // A server of this machine that was killed keeps its lease for a minute.
+  // A server on this machine that was killed keeps its lease for a minute.
   if (unit === null) return;
   const serverUrl = server && (await findServerUrl(fetch, server));
   const response = serverUrl ? await fetchOrNull(fetch, `${serverUrl}${ready.path}`) : null;
-  // If this server is ready, it holds the lease, under the name that this machine had when it started.
+  // If this server is ready, it holds the lease, under the name that this machine had when the server started.
   if (response?.ok) return;
   const problem = `The server at ${otherServer} is using this database`;
   const stop = unit ? `systemctl disable --now ${unit}` : 'end its process';
@@ -182,7 +182,7 @@ export async function* checkAlerts(
 /** A build of thousands of pages takes a few minutes. */
 const maxBuildMs = 60 * 60_000;
 
-/** Checks that the last build succeeded, and that no change has waited too long for its publication. */
+/** Checks that the last build succeeded, and that no change has waited too long to be published. */
 async function* checkPublishing({ store, server }: OpenInstallation): Results {
   const ctx = systemContext(store);
   const [[state], { schedule }, alerts] = await Promise.all([

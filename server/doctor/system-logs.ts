@@ -1,6 +1,6 @@
 import type { Installation } from './installation.ts';
 
-/** A line that a program wrote into its log. */
+/** A line that a program wrote to its log. */
 export interface LogLine {
   /** The path of a log file, the name of a systemd unit, or `kernel`. */
   source: string;
@@ -12,15 +12,15 @@ export interface LogLine {
 /** A header that `tail -v` writes before the lines of a file. */
 const fileHeader = /^==> (\S+) <==$/;
 
-/** Captures the time, the unit and the message of a line of `journalctl --utc -o with-unit`. */
+/** Captures the time, the unit and the message of a line from `journalctl --utc -o with-unit`. */
 const journalLine = /^\w{3} (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC \S+ ([^\s:[]+)(?:\[\d+\])?: (.*)$/;
 
-/** Captures the local time and the rest of a line of nginx, PostgreSQL or Certbot. */
+/** Captures the local time and the rest of a line from nginx, PostgreSQL or Certbot. */
 const timedLine = /^(\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d)(?:[.,]\d+)?:?\s?(.*)$/;
 
 type Mask = [pattern: RegExp, replacement: string];
 
-/** Secrets with a name, and the user and password of an address. */
+/** Secrets with a name, and the user and password in an address. */
 const secretMasks: Mask[] = [
   [/\/\/[^\s/@]*@/g, '//'],
   [
@@ -97,7 +97,7 @@ function toLogLine(source: string, at: Date, message: string): LogLine[] {
   return [{ source, at, text: maskText(text) }];
 }
 
-/** Captures the event and the reason of an error of the website’s server. */
+/** Captures the event of an error from the website’s server, and the reason for it. */
 const serverError = /"level":"error","event":"([^"]*)".*?"reason":"((?:[^"\\]|\\.)*)"/;
 
 /** The script asks for the lines of a unit and for all warnings, so a line can occur twice. */
@@ -122,7 +122,7 @@ const detail =
 const reason =
   /^(cause: |error: |\S+: Failed (at step|to) |FATAL|Configuration: |\w*Error\b)|\[emerg\]|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk|Another instance/;
 
-/** The programs of one start write their lines within this time. */
+/** All the lines from one start of a unit are written within this time. */
 const startMs = 5000;
 
 /** Whether a line is systemd’s own report about a unit, such as a file that it cannot read. */

@@ -30,7 +30,7 @@ interface Line {
   place: string;
 }
 
-/** The settings in the files of a unit, and those of the same unit in the guide. The last line of a name applies. */
+/** The settings in the files of a unit, and those of the same unit in the guide. The last line with a name applies. */
 export interface UnitLines {
   id: string;
   own: Line[];
@@ -65,7 +65,7 @@ export async function readUnitLines(
 export const getGuide = (id: string): string =>
   id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
 
-/** Returns the remedy for a wrong setting of a unit of this product. By default, `value` is that in the guide. */
+/** Returns the remedy for a wrong setting in a unit of this product. By default, `value` is the guide's. */
 export function describeCorrection(
   { id, own, guide }: UnitLines,
   name: string,

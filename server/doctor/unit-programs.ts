@@ -56,7 +56,7 @@ async function findMissingProgram(
 /** Larger files are programs, not scripts. */
 const maxScriptBytes = 65_536;
 
-/** Resolves to the text of a file without its comments, or to an empty text if it is not a readable script. */
+/** Resolves to the text of a file without its comments, or to an empty string if it is not a readable script. */
 async function readScript(...path: string[]): Promise<string> {
   const stats = await readStats(join(...path));
   const text = stats?.isFile() && stats.size <= maxScriptBytes ? await readText(...path) : '';
@@ -76,7 +76,7 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   }
   const script = await readScript(root, program);
   if (script && !script.startsWith('#!')) {
-    yield `starts ${program}, which does not begin with #!: make the line with its interpreter, such as #!/bin/sh, the first line, with nothing before it`;
+    yield `starts ${program}, which does not begin with #!: begin the file with the line that names its interpreter, such as #!/bin/sh`;
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }

@@ -61,7 +61,7 @@ export function* findSettingFaults(
   if (isServer) yield* findVariableFaults(unit, lines, installation);
 }
 
-/** Yields the faults of a server whose unit gives it other variables than /etc/manpower.env. */
+/** Yields the faults of a server whose unit gives it variables other than those in /etc/manpower.env. */
 function* findVariableFaults(
   { Id = '', ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
   lines: UnitLines,
@@ -82,7 +82,7 @@ function* findVariableFaults(
   yield `${problem} /${guideFile}: ${describeCorrection(lines, 'EnvironmentFile')}`;
 }
 
-/** Returns the fault of a server that runs as another user than the owner of its files, or null. */
+/** Returns the fault of a server that runs as a user other than the owner of its files, or null. */
 export function findUserFault({ Id, User: user }: Unit, lines: UnitLines): string | null {
   const serverUser = getServerUser();
   if (Id !== 'manpower.service' || !user || user === serverUser) return null;

@@ -43,7 +43,7 @@ interface Explanations {
   hasOtherFault: boolean;
 }
 
-/** Returns the remedy of a unit that failed. */
+/** Returns the remedy for a unit that failed. */
 function describeRemedy(lines: UnitLines, { lastWords, hasOtherFault }: Explanations): string {
   const { id } = lines;
   const search = `find the cause in its log (journalctl -u ${id})`;
@@ -119,7 +119,10 @@ export function* findStateFaults(
   const { lastWords } = explanations;
   const report = lastWords ? `, and reported “${lastWords.text}”` : '';
   const remedy = describeRemedy(lines, explanations);
-  const result = [Result, Number(ExecMainStatus) > 0 && `status ${ExecMainStatus}`].filter(Boolean);
+  const result = [
+    Result !== 'success' && Result,
+    Number(ExecMainStatus) > 0 && `status ${ExecMainStatus}`,
+  ].filter(Boolean);
   const details = result.length > 0 ? ` (${result.join(', ')})` : '';
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (ActiveState === 'failed') yield createStateFault(`has failed${details}${report}: ${remedy}`);

@@ -142,7 +142,7 @@ export async function* checkExtraCertificates({ environment }: Installation): Re
   yield `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
 }
 
-/** Yields the faults of variables whose names probably mean a variable that is not set. */
+/** Yields the faults of variables whose names are probably misspellings of variables that are not set. */
 export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator<string> {
   const unsetNames = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {

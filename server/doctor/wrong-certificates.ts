@@ -13,7 +13,7 @@ export function listMappedNames(settings: string): string[] {
   return [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
 }
 
-/** Matches the errors of certificates that are not for the name, not from an authority, or old. */
+/** Matches the errors for certificates that are not for the name, not from an authority, or expired. */
 const wrongCertificate = /ALTNAME|SELF_SIGNED|VERIFY_LEAF|ISSUER|EXPIRED/;
 
 /**

@@ -8,7 +8,7 @@ export const lowSpaceBytes = 500 * 1024 * 1024;
 
 const intervalMs = 60_000;
 
-/** Resolves to the free bytes on a disk, to infinity if its size is unknown, or to zero if it has no free inodes. */
+/** Resolves to the number of free bytes on a disk: infinity if its size is unknown, zero if it has no free inodes. */
 export async function readFreeBytes(directory: string): Promise<number> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(directory);
   if (files > 0 && ffree === 0) return 0;

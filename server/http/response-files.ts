@@ -18,7 +18,7 @@ const removalDelayMs = 10_000;
 
 const mode = 0o600;
 
-/** Stores responses that are too large for memory in files in `folder` [API-6]. Empties the folder first. */
+/** Stores responses that are too large for memory as files in `folder` [API-6]. Empties the folder first. */
 export async function createResponseFileStore(folder: string): Promise<LargeResponseStore> {
   // Ignores errors, because on a read-only disk, responses that fit in memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});

@@ -22,7 +22,7 @@ import {
 const maxListBytes = 32 * 1024 * 1024;
 
 /**
- * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
+ * Reads all the content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
  * fields, and reports fields that cannot be read. Rejects with `CommandRefusedError` if a request fails, a list is too
  * long or the site returns no list.
  */

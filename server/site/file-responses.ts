@@ -14,7 +14,7 @@ interface FileResponse {
   body: Uint8Array;
 }
 
-/** The maximum memory for a release's responses in bytes, including headers and paths. */
+/** The maximum memory for a release's responses, including headers and paths, in bytes. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxBodyBytes = 1024 * 1024;
 

@@ -5,10 +5,10 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
 
-/** The interval between checks for schedules of other processes and for records that could not be published. */
+/** The interval between checks for schedules from other processes and for records that could not be published. */
 const maxWaitMs = 60_000;
 
-/** The delay before another attempt at records that are being changed. */
+/** The delay before another attempt to publish records that are being changed. */
 const retryMs = 500;
 
 /** Calls `onDue` within a second of the time at which a scheduled record is due [PUB-3], and at least once a minute. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Reads the released versions from the text of CHANGELOG.md, newest first [OPS-8]. */
+/** Reads the released versions, newest first, from the text of CHANGELOG.md [OPS-8]. */
 export function readChangelog(text: string) {
   const entries = text.split(/^## /m).slice(1);
   return entries.flatMap((entry) => {

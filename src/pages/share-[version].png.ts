@@ -7,7 +7,7 @@ export const getStaticPaths = () => {
   return version ? [{ params: { version } }] : [];
 };
 
-/** The share picture of pages without their own picture [SITE-1]. */
+/** The share picture for pages without their own picture [SITE-1]. */
 export const GET: APIRoute = () => {
   const picture = Buffer.from(read('sharePicture'), 'base64');
   return new Response(picture, { headers: { 'Content-Type': 'image/png' } });

@@ -20,7 +20,7 @@ export interface IdentityService {
   /** Reloads the account to check whether its address is verified. */
   reload(): Promise<Account | null>;
   rename(name: string): Promise<void>;
-  /** The current password proves that the owner requests the change. */
+  /** The current password proves that the owner is requesting the change. */
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
 }

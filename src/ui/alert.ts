@@ -30,7 +30,7 @@ interface Confirmation {
   confirm: string;
   cancel: string;
   /**
-   * Set this if the action loses data. The cancel button then gets the focus. The confirm button uses the danger
+   * Set this if the action loses data. The cancel button then receives focus, and the confirm button uses the danger
    * colour.
    */
   danger?: boolean;
@@ -64,7 +64,7 @@ export async function confirm(confirmation: Confirmation): Promise<boolean> {
   return isConfirmed;
 }
 
-/** Shows a line of text at the edge of the window. Does not move the focus. */
+/** Shows a line of text at the edge of the window. Does not move focus. */
 export async function toast(
   text: string,
   milliseconds: number,

@@ -28,7 +28,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * A button whose default `type` is `button`, so it does not submit a form by accident. It stays focusable while it is
- * disabled or busy, so a press does not lose the focus.
+ * disabled or busy, so it keeps focus when pressed.
  */
 export function Button({ variant, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (

@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A modal `<dialog>` without styles. It traps the focus, closes on Escape, and then returns the focus. */
+/** A modal `<dialog>` without styles. It traps focus, closes on Escape, and then restores focus. */
 export function Modal({ onClose, children, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

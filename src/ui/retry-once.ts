@@ -1,8 +1,8 @@
 const retryDelayMs = 1000;
 
 /**
- * Returns a function that calls `load` a second time if the first call fails. For example, a phone cancels its requests
- * when it changes networks.
+ * Returns a function that calls `load` a second time if the first call fails. A phone, for example, cancels its
+ * requests when it changes networks.
  */
 export const retryOnce =
   <T>(load: () => Promise<T>) =>

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, and after two seconds at the latest. */
+/** Runs `work` when the browser is idle, or after at most two seconds. */
 export function runWhenIdle(work: () => void): void {
   // Safari does not support `requestIdleCallback`.
   if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(work, { timeout: 2_000 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * For a field that formats its value. From the first key press until it loses the focus, the field shows the text as
+ * For a field that formats its value. From the first key press until it loses focus, the field shows the text as
  * typed. Formatting during typing would move the caret, interrupt an input method, and change a date with an unfinished
  * year.
  */

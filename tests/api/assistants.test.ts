@@ -69,7 +69,7 @@ describe('an assistant', () => {
     expect(data[0]).toMatchObject({ by: 'Assistant (API key)' });
   });
 
-  it('reads which fields each version changed across pages of the history [API-8]', async () => {
+  it('reads which fields each version changed, page by page [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     await news.update(id, { description: 'Two.' });
     await news.update(id, { title: 'Masons' });

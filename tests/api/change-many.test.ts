@@ -47,7 +47,7 @@ const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
 /**
- * Resolves to the JSON of all published records in their order, and of the drafts of the kinds that these tests change.
+ * Resolves to the JSON of all published records in order, and of the drafts of the kinds that these tests change.
  */
 async function readEverything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);

@@ -61,7 +61,7 @@ describe.each(listKinds)('a %s record', (kind) => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('is rejected if its idempotency key belongs to another or a deleted record [API-1]', async () => {
+  it('is rejected if its idempotency key belongs to another record or a deleted one [API-1]', async () => {
     const refusal = { status: 409, code: 'conflict' };
     const { data } = await create('key-1');
     await expectProblem(create('key-1', { ...fields, ...change }), refusal);
@@ -301,7 +301,7 @@ describe('the content API', () => {
   });
 
   it.each(['W/"v1"', '"v1-df"', 'W/"v1-br"'])(
-    'accepts the tag %s of a compressing proxy as version 1 [API-1]',
+    'accepts the tag %s from a compressing proxy as version 1 [API-1]',
     async (ifMatch) => {
       const id = await news.add({ title: 'A' });
       expect((await news.update(id, { title: 'B' }, ifMatch)).etag).toBe('"v2"');

@@ -11,7 +11,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { conflict, expectProblem } from '../support/problems.ts';
 import { createRecordCalls } from '../support/record-calls.ts';
 
-/** The files of the image host, which accepts `remainingFiles` more files. */
+/** The files on the image host, which accepts `remainingFiles` more. */
 const files = new Map<string, ImageBytes>();
 let remainingFiles = Number.POSITIVE_INFINITY;
 

@@ -107,7 +107,7 @@ describe('the history of a record', () => {
     }
   });
 
-  it('returns 404 for a revision that is unknown or of a removed kind', async () => {
+  it('returns 404 for a revision that is unknown or belongs to a removed kind', async () => {
     const removedKindRow = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
     const row = { ...removedKindRow, action: 'create' as const, actor: 'system', data: {} };
     await api.insert(revisions, row);

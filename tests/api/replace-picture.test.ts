@@ -78,7 +78,7 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(blue)).toBe(false);
   });
 
-  it('rewrites published and drafted translations [IMG-2, LANG-1]', async () => {
+  it('rewrites published and draft translations [IMG-2, LANG-1]', async () => {
     const createTranslation = (src: string, size?: { width: number; height: number }) => ({
       translations: { ar: { descriptionRich: createText(src, 'رافعات', size) } },
     });

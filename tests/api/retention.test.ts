@@ -69,7 +69,7 @@ describe('the history of a record', () => {
   });
 });
 
-it('a sweep removes old idempotency keys and expired rate-limit windows [OPS-5]', async () => {
+it('removes old idempotency keys and expired rate-limit windows in a sweep [OPS-5]', async () => {
   await api.store.transaction(async (tx) => {
     await tx.insert(idempotencyKeys).values([
       { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },

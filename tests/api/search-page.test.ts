@@ -10,7 +10,7 @@ import { createContentCalls } from '../support/record-calls.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 import { makeUnreachable } from '../support/unreachable-store.ts';
 
-/** The number of random runs, which take about 0.1 s each. `SEARCH_RUNS=1000` sets another number. */
+/** The number of random runs, which take about 0.1 s each. `SEARCH_RUNS=1000` sets a different number. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 const api = await startSharedApi();

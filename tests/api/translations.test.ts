@@ -265,7 +265,7 @@ describe('a translated record', () => {
     expect(await readPublishedTexts(id)).toEqual({});
   });
 
-  it('is found by the words of its published and drafted translations [DASH-17]', async () => {
+  it('is found by the words of its published and draft translations [DASH-17]', async () => {
     const id = await addNews({ ar: arabic });
     await saveDraft(id, { translations: { ar: { description: 'مستودع' } } });
     const find = async (words: string) =>

@@ -67,7 +67,7 @@ const wrongSchemas: Cases<Change> = {
       'drop index outbox_due',
       'create index outbox_due on outbox (due_at) where due_at is not null',
     ],
-  'The table rebuild has no row, but needs one: restore a backup (see Restore in docs/operations.md)':
+  'The table rebuild has no row, but needs one: run … -c "insert into rebuild default values", then run systemctl restart manpower':
     [
       'create table kept as select * from rebuild; delete from rebuild',
       'insert into rebuild select * from kept; drop table kept',
@@ -158,7 +158,7 @@ const wrongContent: Cases<Change> = {
     "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
     'update rebuild set requested = 0',
   ],
-  '1 delivery to office@firm.example failed … (“550 5.1.1 User unknown”): correct the cause, then resend it in the settings':
+  '1 delivery to office@firm.example failed … (“550 5.1.1 User unknown”): correct the cause, then resend the delivery in the settings':
     [
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
@@ -172,7 +172,7 @@ const wrongContent: Cases<Change> = {
     'delete from outbox',
     { variables: { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@firm.example' } },
   ],
-  '2 deliveries to hooks.old.example failed … (“301”): enter the final address in the settings, because webhooks do not follow redirects, then resend them':
+  '2 deliveries to hooks.old.example failed … (“301”): webhooks do not follow redirects, so enter the final address of the webhook, then resend the deliveries in the settings':
     [
       "insert into outbox (event, subject, recipient, due_at, status) select 'content', subject, 'hooks.old.example', null, 301 from (values ('c'), ('d')) as contents (subject)",
       'delete from outbox',
@@ -188,7 +188,7 @@ const wrongContent: Cases<Change> = {
     'delete from news',
     { hosts: { 'i.old.example': () => new Response(null, { status: 404 }) } },
   ],
-  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): if that host does not work again soon, correct or delete the webhook':
+  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): if that host is not working again soon, correct or delete the webhook':
     [addWebhook, 'delete from webhooks', { hosts: { 'hooks.old.example': failWith('ENOTFOUND') } }],
   'The server at old-machine:/srv is using this database, so this server cannot use it: stop that server (systemctl disable --now manpower on its machine), or set DATABASE_URL to another database …, then run systemctl restart manpower':
     [addLease, 'delete from server_lease'],
@@ -218,7 +218,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
-  'PostgreSQL is not running on port 1, because its configuration is invalid (“unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2”): correct what PostgreSQL reports, then run systemctl restart postgresql@15-main, and run systemctl restart manpower':
+  'PostgreSQL is not running on port 1, because PostgreSQL’s configuration is invalid (“unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2”): correct what PostgreSQL reports, then run systemctl restart postgresql@15-main, and run systemctl restart manpower':
     () =>
       plant.stoppedCluster({
         output:
@@ -327,7 +327,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL':
     () => plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
-  'The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists them), write its name into DATABASE_URL …; otherwise, create the database again':
+  'The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), write its name into DATABASE_URL …; otherwise, create the database again':
     () =>
       plant.databaseUrl(installation, (url) => {
         url.pathname = '/not_there';

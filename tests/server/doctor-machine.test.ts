@@ -274,7 +274,7 @@ const machineFaults: Cases<FaultSource> = {
       }),
   'Line 1 of /etc/crontab can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
-  'No timer starts manpower-backup.service (unless …): write /etc/systemd/system/manpower-backup.timer':
+  'No timer starts manpower-backup.service (…): write /etc/systemd/system/manpower-backup.timer':
     () =>
       plant.machine({
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
@@ -358,7 +358,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server will not be able to reach it after its next start, because DATABASE_URL has the port 443, but the configuration of PostgreSQL in /etc/postgresql/15/main has the port 5433: correct the port there':
+  'postgresql@15-main.service is running, but after its next start, the website will not be able to reach it, because DATABASE_URL has the port 443, but the configuration of PostgreSQL in /etc/postgresql/15/main has the port 5433: correct the port there':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
@@ -506,7 +506,7 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: '#!/bin/sh\r\n/usr/local/bin/manpower backup\r\n',
   },
-  'manpower-backup.service starts …, which does not begin with #!: make the line with its interpreter, such as #!/bin/sh, the first line':
+  'manpower-backup.service starts …, which does not begin with #!: begin the file with the line that names its interpreter':
     {
       ...backupService,
       script: '\n#!/bin/sh\n/usr/local/bin/manpower backup\n',

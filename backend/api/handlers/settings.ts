@@ -23,7 +23,7 @@ import {
   type Handler,
 } from '../handler.ts';
 
-/** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
+/** Throws `invalid-input` for an HTTP address, which is allowed only in development [OPS-4]. */
 function requireHttps({ allowHttpWebhooks }: ApiDeps, address: string): void {
   if (allowHttpWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddressMessage);

@@ -70,7 +70,7 @@ export const contentTools: Tool[] = [
     formatResult: ({ data, nextCursor }) => ({
       items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({
         ...{ version, action, isDraft, by, at },
-        // The version before the last one of a page is on the next page.
+        // The version before the last one on a page is on the next page.
         ...((index + 1 < data.length || !nextCursor) && {
           changed: Object.keys(findDifferences(data[index + 1]?.data ?? null, after)),
         }),

@@ -1,6 +1,6 @@
 /**
  * Decides when content is published on a platform that charges for each deploy [PUB-6]. The hour of a daily deploy is
- * in the time zone of the settings. The month of the budget is in website time (`toWebsiteTime`).
+ * in the time zone from the settings. The month of the budget is in website time (`toWebsiteTime`).
  */
 
 import type { Settings } from '#contract/entities/settings.ts';

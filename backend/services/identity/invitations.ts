@@ -77,7 +77,7 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   });
 }
 
-/** The validity of a new or renewed invitation, in whole seconds as in its token. */
+/** The validity of a new or renewed invitation, in whole seconds, as in its token. */
 function createValidity(now: Date) {
   const time = startOfSecond(now);
   return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };

@@ -83,7 +83,7 @@ export function setRole({ store, ...author }: Context, { id, role }: { id: strin
 
 /**
  * Deletes an account. It cannot sign in until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and
- * `forbidden` like `setRole`.
+ * `forbidden`, as `setRole` does.
  */
 export function deleteUser({ store, ...author }: Context, id: string): Promise<void> {
   const { actor, now } = author;

@@ -12,7 +12,7 @@ const batchSize = 500;
 export const buildSearchText = ({ name, email, phone, subject, description }: Texts): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 
-/** Adds the search text to messages that older versions stored without one [DASH-17]. */
+/** Adds the search text to messages that older versions stored without it [DASH-17]. */
 export async function fillMessageTexts(ctx: Context): Promise<void> {
   while ((await fillBatch(ctx)) === batchSize);
 }

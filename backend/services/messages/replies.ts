@@ -76,7 +76,7 @@ export async function sendReply(
   return readStoredRecord(ctx, { key, keyedWrite, read: (id) => readReply(ctx, id) });
 }
 
-/** Returns the text of a reply and its message. Undefined if one of them was deleted. */
+/** Returns the text of a reply and its message. Undefined if either was deleted. */
 export async function findReply({ store }: Context, id: string) {
   const [reply] = await store.read((db) =>
     db

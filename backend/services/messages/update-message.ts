@@ -11,8 +11,8 @@ import { matchesMessage } from './messages.ts';
 type Update = z.output<typeof messageUpdate>;
 
 /**
- * Changes whether a message is read, suspected or answered, and its note and assignee. Omitted values do not change
- * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note,
+ * Changes whether a message is read, suspected spam or answered, and its note and assignee. Omitted values do not
+ * change [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note,
  * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
 export function updateMessage(

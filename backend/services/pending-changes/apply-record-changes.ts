@@ -13,8 +13,8 @@ export interface RecordChange {
 type ListedRecord = { _id: string; time?: string };
 
 /**
- * Returns the content with the changes. Records without a change are the same objects. A new record is inserted in the
- * order of times, or at the end of a list that people order. Ignores records whose id cannot be the address of their
+ * Returns the content with the changes. Records without a change are the same objects. A new record is inserted in
+ * order of time, or at the end of a list that people order. Ignores records whose id cannot be the address of their
  * page.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {

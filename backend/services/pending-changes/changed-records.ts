@@ -10,7 +10,7 @@ export const maxChanges = 200;
 /** The platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
-/** `liveNumber` is the content number that visitors see. */
+/** `liveNumber` is the number of the content that visitors see. */
 export interface Span {
   liveNumber: number;
   newestNumber: number;

@@ -35,11 +35,11 @@ export interface SiteContext extends Context {
 }
 
 /**
- * Returns the changes that visitors would see if the newest content were published [PUB-5]. `liveNumber` is the content
- * number that they see now. If it is higher than the newest number, for example after a restore of an older database,
- * the result is empty. `pages` is null without `sitePages`. It is also null if more than `maxChanges` records change,
- * because comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its kinds,
- * and only the number of other changes.
+ * Returns the changes that visitors would see if the newest content were published [PUB-5]. `liveNumber` is the number
+ * of the content that they see now. If it is higher than the newest number, for example after a restore of an older
+ * database, the result is empty. `pages` is null without `sitePages`. It is also null if more than `maxChanges` records
+ * change, because comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its
+ * kinds, and only the number of other changes.
  */
 export async function readPendingChanges(
   ctx: SiteContext,

@@ -102,7 +102,7 @@ const hourMs = 3_600_000;
 /**
  * Removes framed copies that no picture uses any longer [OPS-5]. Copies that were created in the last hour are kept,
  * because a framing may be in progress. If the newest content is not built yet, pages may still show the copies, so all
- * copies of the last 30 days are kept.
+ * copies from the last 30 days are kept.
  */
 async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;

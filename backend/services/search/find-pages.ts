@@ -39,7 +39,7 @@ export const findPages = (words: string[], pages: SearchablePage[]): FoundPage[]
   });
 };
 
-/** The pages that contain all words of a search with typing errors. Pages whose names match come first. */
+/** The pages that contain every word of a search, allowing typing errors. Pages whose names match come first. */
 export const findMistypedPages = (words: string[], pages: SearchablePage[]): FoundPage[] => {
   const stemTerms = toTerms(words, 'stem');
   const mistypedTerms = toMistypedTerms(words);

@@ -72,7 +72,7 @@ async function findInLists(
 }
 
 /**
- * Pages whose names match come first. Among results of the same closeness, pages come after records with the words in
+ * Pages whose names match come first. Among results with the same closeness, pages come after records with the words in
  * their title and before records with the words in their text.
  */
 function sortResults(records: FoundKey[], pages: FoundPage[]): Result[] {

@@ -32,8 +32,8 @@ const rowsPerRecord = { titled: 2, all: 4 };
 
 /**
  * Returns the records that contain every word of a search [DASH-17]: first those with the words as typed, then those
- * with other forms of the words. In each group, records whose title contains all words come first, and newer records
- * come before older ones.
+ * with other forms of the words. In each group, records whose title contains all the words come first, and newer
+ * records come before older ones.
  */
 export async function findWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
   const words = parseSearchWords(search.words);
@@ -53,7 +53,7 @@ export async function findWords(ctx: Context, search: WordSearch): Promise<Found
 }
 
 /**
- * Like `findWords`, with one typing error allowed in some words. Slower, so use it only if `findWords` finds nothing.
+ * Like `findWords`, but allows one typing error in some words. Slower, so use it only if `findWords` finds nothing.
  */
 export async function findMistypedWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
   const words = parseSearchWords(search.words);

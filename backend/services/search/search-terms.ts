@@ -50,7 +50,7 @@ const toAlternative = (word: string): Alternative => ({ word, isPrefix: word.len
 const toExactTerm = (word: string): Term =>
   [...new Set([word, removeArabicPrefix(word)])].map(toAlternative);
 
-/** The plural endings of Arabic after a stem of at least four letters. Matching words need not have them. */
+/** Arabic plural endings after a stem of at least four letters. Matching words need not have them. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
 /**

@@ -41,7 +41,8 @@ export async function callWebhook(
 }
 
 /**
- * Returns the headers of the Standard Webhooks specification: the id, the time, and a signature of id, time and body.
+ * Returns the headers of the Standard Webhooks specification: the id, the time, and a signature of the id, the time and
+ * the body.
  */
 function createSignedHeaders(
   secret: string,

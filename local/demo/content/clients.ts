@@ -2,7 +2,7 @@ import { alternativeTexts } from '../alternative-texts.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { PictureName } from '../pictures.ts';
 
-/** The description of each client, keyed by its logo. The alternative text of the logo is the client's name. */
+/** The description of each client, keyed by its logo. The alt text of the logo is the client's name. */
 const descriptions = {
   'partner-mirsal':
     'Main contractor for towers and schools. 1,900 tradesmen since 2011, with one foreman for every 25.',

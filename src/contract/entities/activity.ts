@@ -6,7 +6,7 @@ import { revisionRecord } from './history.ts';
 /** How long activity is kept, in days. */
 export const activityDays = 90;
 
-/** The logged actions other than changes to records: on accounts, permissions and the order of a list [AUTH-15]. */
+/** The logged actions except changes to records: those on accounts, permissions and the order of a list [AUTH-15]. */
 export const loggedActions = [
   'role',
   'invited',

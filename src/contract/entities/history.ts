@@ -23,7 +23,7 @@ export const revisionRecord = z.object({
   data: z.looseObject({}),
   /** Null for a single change [IMG-2]. */
   batch: z.nullable(z.string()),
-  /** Whether the change belongs to a batch of the last 30 days that undid another batch. */
+  /** Whether the change belongs to a batch from the last 30 days that undid another batch. */
   isUndo: z.boolean(),
 });
 export type Revision = z.output<typeof revisionRecord>;

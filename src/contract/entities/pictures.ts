@@ -116,7 +116,7 @@ export const picturePage = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The pictures whose details the response contains. It omits pictures without details. */
+/** The pictures whose details are requested. The response omits pictures without details. */
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
-/** Fields that can be set in many records at once. Slugs and formatted texts cannot, because they differ per record. */
+/** Fields that can be set in many records at once. Excludes slugs and formatted texts, which differ between records. */
 export const listSettableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
   const plainFields = new Set(fields.map(([, field]) => field.plainField));

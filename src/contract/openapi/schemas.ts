@@ -126,7 +126,7 @@ const createOptions = (direction: Direction) => ({
   },
 });
 
-/** All picture fields share one description, although their schemas differ in the place of the picture. */
+/** All picture fields share one description, although the `place` in their schemas differs. */
 const getDescribedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** Details of a formatted text field that `z.toJSONSchema` omits [TEXT-1]. */

@@ -1,6 +1,6 @@
 /**
  * The route table of the REST contract. The server, the typed client and the permission tests are derived from it. The
- * dashboard loads this file when it starts, so routes that few screens call are in the other files of this folder.
+ * dashboard loads this file when it starts, so routes that few screens call are in the other files in this folder.
  * Existing clients depend on the spelling of the paths [API-1]. Lower-case paths also match.
  */
 import * as z from 'zod/mini';

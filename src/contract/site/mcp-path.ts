@@ -1,5 +1,5 @@
 /** The address of the MCP endpoint, where assistants read and propose content with an API key [API-8]. */
 export const mcpPath = '/mcp';
 
-/** Whether a path is `mcpPath`. Ignores case, as all paths of the API do. */
+/** Whether a path is `mcpPath`. Ignores case, as the API does for all its paths. */
 export const isMcpPath = (path: string): boolean => path.toLowerCase() === mcpPath;

@@ -39,8 +39,8 @@ const createRoute = ({ path, load, adminsOnly }: DashboardScreen): RouteObject =
 });
 
 /**
- * Paths ignore case. Those from the specification keep its spelling. A screen's module loads when the screen first
- * opens and exports the screen as `Component`.
+ * Paths are case-insensitive. Those from the specification keep its spelling. A screen's module loads when the screen
+ * first opens and exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

@@ -34,7 +34,7 @@ export interface ListView {
   show: string;
   /** Empty for all years. */
   year: string;
-  /** The first and last day of dated records, for example `2026-11-23`. Empty for no limit. */
+  /** The first and last days to show in a list of dated records, for example `2026-11-23`. Empty for no limit. */
   from: string;
   to: string;
   sort: string;

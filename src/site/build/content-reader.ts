@@ -92,7 +92,7 @@ export class ContentReader {
     return this.#track(this.#index.newsByYear);
   }
 
-  /** Up to `count` news items, closest in time to the item with this id, newest first. Throws if no item has it. */
+  /** Up to `count` news items closest in time to the item with this id, newest first. Throws if no item has this id. */
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;

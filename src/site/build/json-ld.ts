@@ -91,7 +91,7 @@ export function getOrganizationText(profile: Profile, site: URL): string {
 const getTranslatedLanguage = () =>
   getPageLanguage() === defaultLanguage ? '' : getPageLanguage();
 
-/** `dateModified` ignores changes that were made before the publication. */
+/** `dateModified` ignores changes that were made before publication. */
 export const createNewsArticle = (news: Shown<PublishedNews>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',

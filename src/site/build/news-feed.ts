@@ -16,7 +16,7 @@ const formatItem = (news: News, site: URL) => {
     '<item>',
     formatElement('title', getNewsTitle(news)),
     formatElement('link', getAddress(news)),
-    // The GUID stays the same if the item gets a slug. Otherwise, feed readers would show it twice.
+    // The GUID stays the same if the item gets a slug. Otherwise, feed readers would show the item twice.
     formatElement('guid', getAddress({ ...news, slug: '' })),
     formatElement('pubDate', formatRssDate(news.time)),
     formatElement('description', truncate(news.description, 400)),

@@ -74,7 +74,7 @@ const queries = {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
-  /** A separate query, because a change of the time zone rarely changes its result. */
+  /** A separate query, because a change to the time zone rarely affects its result. */
   isTimeZoneChosen: (content) => content.settings().timeZone !== defaultTimeZone,
 
   sharePicture: (content) => content.settings().sharePicture?.png ?? '',
@@ -120,7 +120,7 @@ const queries = {
   newsNearestTo: (content, id: string, count: number) =>
     createLinks('news', content.newsNearestTo(id, count)),
 
-  /** The lowest price that the filter of the price list finds with these words. Null if it finds none [MAN-1]. */
+  /** The lowest price that the price list's filter finds for these words. Null if it finds none [MAN-1]. */
   lowestPrice: (content, words: string) => {
     if (words.trim() === '') return null;
     const query = parsePriceQuery(words);

@@ -12,7 +12,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { oncePerRecord } from './once-per-record.ts';
 
-/** A snapshot without translation leaves, with texts in one language [LANG-1, LANG-2]. */
+/** A snapshot with texts in one language, without the leaves that contain translations [LANG-1, LANG-2]. */
 export interface TranslatedSnapshot extends Snapshot {
   languages: Language[];
 }

@@ -14,7 +14,7 @@ export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImag
 
 interface AboutSectionProps {
   profile: Shown<Profile>;
-  /** Set on About Us. The section then has no button that links to this page. */
+  /** Set on the About Us page. The section then has no button that links to this page. */
   isFirstOnPage?: boolean;
   hasButton?: boolean;
 }

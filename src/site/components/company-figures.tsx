@@ -5,7 +5,7 @@ import { workersPath } from '../shared/links.ts';
 import { getPagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
-/** The figures on the home page and on About Us [HOME-6]. */
+/** The figures on the home page and the About Us page [HOME-6]. */
 const companyFigures = {
   yearsOfExperience: { label: 'Years of experience', unit: '+' },
   clientSatisfaction: { label: 'Client satisfaction', unit: '%' },
@@ -28,7 +28,7 @@ const listCompanyFigures = (profile: Profile, names: readonly FigureName[]) =>
 /** The most important figures come first, because a small screen has space for only one or two. */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
-/** A line at the bottom of the first screen. Omits empty fields, and figures below 2 because their labels are plural. */
+/** A line at the bottom of the first screen. Omits empty fields, and figures below 2 because the labels are plural. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const figures = listCompanyFigures(profile, proofFigures).filter(({ value }) => value > 1);
   const [license] = listLicenses(profile);

@@ -39,7 +39,7 @@ export const createDocumentsLead = (kind: DocumentKind, documents: CompanyDocume
   text: documents.length > 0 ? t(documentTexts[kind].lead) : '',
 });
 
-/** The page of licenses or certificates [CERT-1, LIC-1]. */
+/** The page that shows licenses or certificates [CERT-1, LIC-1]. */
 export const DocumentsPage = ({ kind, documents }: DocumentsProps) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{t(documentTexts[kind].heading)}</h2>

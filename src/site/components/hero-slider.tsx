@@ -76,7 +76,7 @@ interface SlideProps {
     Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'> &
       Partial<Pick<Slider, 'imageAlt'>>
   >;
-  /** The title of the first slide is the heading of the page, and the picture has priority. */
+  /** The title of the first slide is the heading of the page, and its picture has priority. */
   isFirst?: boolean;
   hasServices?: boolean;
   /** The number next to the pause button: `1 / 3`. */

@@ -11,7 +11,7 @@ import { formatPriceTerms, hasPriceTerms, PriceTermsCard } from './price-terms-c
 import { SectionHeading } from './section-heading.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** For preview links and *What will change*. The preview of the profile's form shows whole pages instead. */
+/** For preview links and *What will change*. The preview in the profile form shows whole pages instead. */
 export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
   <>
     <section className="wrap first-section">

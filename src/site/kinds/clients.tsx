@@ -25,7 +25,7 @@ export const createPartnersLead = (): Lead => ({
   text: t("Proudly showcasing the trusted brands we've collaborated with."),
 });
 
-/** The page of all partners [CLI-1]. */
+/** The page that lists all partners [CLI-1]. */
 export const AllPartners = ({ partners }: { partners: Client[] }) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{t('All partners')}</h2>

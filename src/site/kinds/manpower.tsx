@@ -12,7 +12,7 @@ export const Card = ({ record }: CardProps<'manpower'>) => (
   </div>
 );
 
-/** A row on the page of the price list [MAN-1]. */
+/** A row on the price list page [MAN-1]. */
 export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
   <>
     <PageBanner companyName={companyName} title={t('Manpower List')} />

@@ -3,7 +3,7 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { t } from '#words/words.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-// Loaded on demand, because the form of the profile has its own preview.
+// Loaded on demand, because the profile form has its own preview.
 const ProfileTexts = suspendingComponent(
   () => import('../components/profile-texts.tsx'),
   'ProfileTexts',

@@ -25,7 +25,7 @@ export const createTeamLead = (profile: SectionPageProps<'team'>['profile']): Le
   text: profile.ourTeamSectionSubTitle,
 });
 
-/** The page of the team [TEAM-1]. */
+/** The section of the team page that shows all members [TEAM-1]. */
 export const AllMembers = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{t('Everyone on the team')}</h2>

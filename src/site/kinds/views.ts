@@ -47,7 +47,7 @@ export interface SectionView<K extends ContentKind> {
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
-/** The exports of the module of a kind with item pages. */
+/** The exports of a module for a kind with item pages. */
 interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** The route that reads a record for its live page, which the browser renders until the static page is built. */

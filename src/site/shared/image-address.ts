@@ -11,7 +11,7 @@ const avifQuality = 45;
 
 interface Size {
   width: number;
-  /** If set, the picture is cropped to this size. The top of a tall picture stays, because heads are usually there. */
+  /** If set, the picture is cropped to this size. A tall picture keeps its top, because heads are usually there. */
   height?: number;
 }
 

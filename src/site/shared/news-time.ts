@@ -22,8 +22,8 @@ export function getNewsYear(time: string, timeZone: string): number {
   const [earliest, latest] = [-dayMs, dayMs].map((ms) =>
     new Date(date.getTime() + ms).getUTCFullYear(),
   );
-  // The zone matters only near the turn of a year. Conversions are slow, and every publication needs the year of every
-  // news item.
+  // The zone matters only near the turn of the year. Conversions are slow, and every publication needs the year of
+  // every news item.
   if (earliest === latest) return date.getUTCFullYear();
   return toZonedTime(timeZone, date).getUTCFullYear();
 }

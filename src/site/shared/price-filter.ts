@@ -33,8 +33,8 @@ const typoTolerantPattern = /^[a-z]{5,20}$/;
 export type PriceMatcher = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * A price matches if its text contains each word of the filter, or if that word begins with a word of the text: `Indian
- * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
+ * A price matches if each word of the filter occurs in its text or begins with a word of its text: `Indian masons`
+ * finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
 export function createPriceMatcher(text: string): PriceMatcher {
   const searchText = normalize(text);

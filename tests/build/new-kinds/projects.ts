@@ -178,7 +178,7 @@ it('finds the page of a kind by the name of the kind [DASH-17]', () => {
 `,
 };
 
-/** A kind whose records have their own pages, newest first. */
+/** A kind whose records are sorted newest first and have their own pages. */
 export const projects: NewKind = {
   name: 'projects',
   files: {

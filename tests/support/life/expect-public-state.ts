@@ -12,7 +12,7 @@ import type { Walk } from './walk.ts';
 /** Renders a site. Resolves to the paths and contents of all its files. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
-/** Checks that every public response and the content of a build contain exactly the published records. */
+/** Checks that a build contains exactly the published records, and that visitors can read these and no draft texts. */
 export async function expectPublicState(
   { api, kind, model, allIds }: Walk,
   render?: Render,

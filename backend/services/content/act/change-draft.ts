@@ -71,8 +71,8 @@ export async function updateDraft(
 }
 
 /**
- * Throws `invalid-input` for a schedule from a key that can only propose, because a scheduled draft is published without
- * a person's approval [API-8].
+ * Throws `invalid-input` for a schedule from a key that can only propose, because a scheduled draft is published
+ * without a person's approval [API-8].
  */
 function rejectSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
@@ -86,7 +86,7 @@ function rejectSchedule(ctx: Context, draft: DraftInput): void {
 }
 
 /**
- * Publishes a record with the fields of `target.draft` now. Ignores `publishAt`. Throws the errors of `updateContent`,
+ * Publishes a record now, with the fields of `target.draft`. Ignores `publishAt`. Throws the errors of `updateContent`,
  * `parseSchedule` and `planPublish`.
  */
 export const publishDraft = (ctx: Context, target: DraftTarget): Promise<VersionedRecord<Draft>> =>

@@ -13,9 +13,9 @@ import { runBatch } from './run-batch.ts';
 /**
  * Publishes records with new ids, and changes fields of existing ones, as one batch [DASH-20]. Repeating an import with
  * the same ids creates no duplicates. The result lists the skipped records with the reasons. A record whose slug is
- * taken gets a free one [SITE-3]. Throws `invalid-input` with the invalid fields of the first invalid record, such as
- * `records.3.amount`, or with each id that cannot be the address of a page, such as `records.3.id`. Throws the errors
- * of `requireKinds`.
+ * taken gets a free one [SITE-3]. Throws `invalid-input` with an error for each invalid field of the first invalid
+ * record, such as `records.3.amount`, or for each id that cannot be the address of a page, such as `records.3.id`.
+ * Throws the errors of `requireKinds`.
  */
 export async function importMany(
   ctx: Context,

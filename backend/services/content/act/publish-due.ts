@@ -59,7 +59,7 @@ interface PublishDueResult {
 
 /**
  * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
- * failures raise an alert, which is logged once [OPS-2], and the next run tries these records again.
+ * failures raise an alert, which is logged once [OPS-2], and the next run retries the affected records.
  */
 export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult> {
   const { store, now } = ctx;
@@ -88,8 +88,8 @@ async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promis
 }
 
 /**
- * Returns the reason to show to people: the messages about invalid fields or the innermost cause. It never contains the statement,
- * because the statement contains the record.
+ * Returns the reason to show to people: the messages about invalid fields or the innermost cause. It never contains the
+ * statement, because the statement contains the record.
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {

@@ -10,7 +10,7 @@ interface PublishOptions {
   scheduledFor?: Date | null;
 }
 
-/** Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each invalid field. */
+/** Publishes a record with its draft's changes [PUB-3]. Throws `invalid-input` with an error for each invalid field. */
 export function planPublish(
   state: ChangingRecord,
   { fields = {}, unpublishAt, scheduledFor = null }: PublishOptions,

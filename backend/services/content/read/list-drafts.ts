@@ -55,7 +55,7 @@ export async function getDraft(
   return requireVersionedDraft(await store.read((db) => readRecord(db, { kind, id })));
 }
 
-/** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
+/** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is no record. */
 export const requireVersionedDraft = (state: RecordState): VersionedRecord<Draft> => ({
   record: requireFound(toDraft(state)),
   version: getVersion(state),

@@ -42,7 +42,7 @@ export const readAllContent = (ctx: Context): Promise<Snapshot> =>
   readContent(ctx, { before: null, pictures: noDetails });
 
 /**
- * Like `readAllContent`, with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
+ * Like `readAllContent`, but with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
  * `before` are the same objects and are not read again [PUB-2].
  */
 export function readContent(

@@ -15,7 +15,7 @@ export function omitEmptyDates(kind: ContentKind, fields: object): Record<string
 
 /**
  * Returns the validated fields of a draft [PUB-3]. If there is a published record, returns only those that differ from
- * it. Throws `invalid-input` with each invalid field.
+ * it. Throws `invalid-input` with an error for each invalid field.
  */
 export function parsePublishableFields(
   kind: ContentKind,

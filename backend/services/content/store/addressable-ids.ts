@@ -23,9 +23,9 @@ export const canBeAddress = (id: string): boolean => !unaddressableRegExp.test(i
 const maxErrors = 100;
 
 /**
- * Throws `invalid-input` with each new id that cannot be in an address, is the address of another page, or differs from
- * another id only in letter case. Some file systems ignore letter case. Unless `dryRun` is set, reserves the lower-case
- * form of the new ids. `toFieldName` returns the field name for the record at an index.
+ * Throws `invalid-input` with an error for each new id that cannot be in an address, is the address of another page, or
+ * differs from another id only in letter case. Some file systems ignore letter case. Unless `dryRun` is set, reserves
+ * the lower-case form of the new ids. `toFieldName` returns the field name for the record at an index.
  */
 export async function rejectUnaddressable(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function rejectUnaddressable(
   }
 }
 
-/** `owner` is the record that already uses the id as its address. */
+/** `owner` is the id that conflicts with `id`, or `id` itself if none does. */
 function describeInvalidId(id: string, owner: string): string | undefined {
   if (!canBeAddress(id)) return `${id} cannot be the address of a page`;
   if (owner === id) return undefined;

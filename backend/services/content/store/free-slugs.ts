@@ -128,7 +128,7 @@ function findRequestedSlugs({ state, next }: RecordStep): RequestedSlug[] {
 }
 
 /**
- * Returns the steps with free slugs [SITE-3]. `records` are all records of the change, because their ids are also
+ * Returns the steps with free slugs [SITE-3]. `records` are all the records in the change, because their ids are also
  * addresses.
  */
 export async function withFreeAddresses(

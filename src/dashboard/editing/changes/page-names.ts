@@ -24,8 +24,8 @@ const fixedPageNames: Record<string, string> = {
 };
 
 /**
- * Returns the English address of a record's page and its name, such as `News: Cranes arrive`, or an empty list if the
- * kind has no pages.
+ * Returns the English address of a record's page and the page's name, such as `News: Cranes arrive`, or an empty list
+ * if the kind has no pages.
  */
 export function listRecordPages(
   kind: ContentKind,

@@ -11,7 +11,7 @@ interface BarNoticesProps {
   resource: { name: ContentKind };
   id: string | undefined;
   publication: Publication;
-  /** The number of open proposals for all records. */
+  /** The number of open proposals across all records. */
   proposals: number | undefined;
   editors: Editor[];
   offers: Pick<ReturnType<typeof useShownOffers>, 'hiddenOffer' | 'show'>;
@@ -53,7 +53,7 @@ export const BarNotices = (props: BarNoticesProps) => {
 interface ProposalNoticeProps {
   kind: ContentKind;
   id: string;
-  /** The number of open proposals for all records. */
+  /** The number of open proposals across all records. */
   proposalCount: number;
 }
 

@@ -40,7 +40,7 @@ export const findInvalidInput = (form: HTMLFormElement) =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Whether a save publishes a record without any input, immediately or on a schedule. */
+/** Whether a save publishes, immediately or on a schedule, a record in which nothing was entered. */
 export const publishesEmptyRecord = (values: Values, initial: Values, action: PublishAction) =>
   isPublishing(action) &&
   Object.entries(values).every(([field, value]) => value.trim() === initial[field]);

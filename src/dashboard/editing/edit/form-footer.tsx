@@ -46,7 +46,7 @@ export function FormFooter(props: FormFooterProps) {
           hasNotices ? 'mt-28' : 'mt-4',
         )}
       >
-        {/* The notices appear over the form, so that the form does not move. */}
+        {/* The notices appear over the form so that the form does not move. */}
         {hasNotices && <BarNotices {...props} proposals={proposalCount} editors={editors} />}
         {props.sideSwitch}
         <div className="basis-full text-muted text-sm" aria-live="polite">

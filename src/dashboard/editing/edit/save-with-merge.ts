@@ -13,7 +13,7 @@ import {
   toRichTextValue,
 } from '../../fields/form/rich-text-value.ts';
 
-/** The stored record to which a form is compared, and the record's `ETag`. */
+/** The stored record with which a form is compared, and the record's `ETag`. */
 export interface Base {
   values: Values;
   etag: string | null;

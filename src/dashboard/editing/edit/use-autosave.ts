@@ -15,7 +15,7 @@ import type { Base } from './save-with-merge.ts';
 import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts';
 
 interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
-  /** Replaces the form's values and the record to which they are compared. */
+  /** Replaces the form's values and the record with which they are compared. */
   rebase: (values: Values, base: Base) => void;
   element: RefObject<HTMLFormElement | null>;
 }

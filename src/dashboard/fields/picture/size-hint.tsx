@@ -12,7 +12,7 @@ interface SizeHintProps {
 const parseWidth = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
 /**
- * Shows the size in the specification, word for word. If pages need a larger picture, calls this size the minimum and
+ * Shows the size from the specification, word for word. If pages need a larger picture, calls this size the minimum and
  * adds the size that pages need.
  */
 export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {

@@ -35,7 +35,7 @@ export function normalizeAmount(cell: string): string {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replaceAll('\u066C', ',') // the Arabic thousands separator
     .replaceAll('\u066B', '.') // the Arabic decimal separator
-    .replace(/\/[-=]\s*$/, '') // the suffix of a whole amount, as in `1500/-`
+    .replace(/\/[-=]\s*$/, '') // the suffix of an amount without decimals, as in `1500/-`
     .trim();
   const [, digits] = groupedDigits.exec(removeCurrency(cleanText)) ?? [];
   return digits?.replace(/[,\s]/g, '') ?? cell;

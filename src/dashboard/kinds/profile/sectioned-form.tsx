@@ -23,7 +23,7 @@ function goToSection(name: string) {
 function goToHash(hash: string) {
   const field = document.getElementsByName(hash.slice(1))[0];
   if (!field) return goToSection(findSection(hash));
-  // Without this, the heading would get the focus when the screen opens.
+  // Without this attribute, the heading would get the focus when the screen opens.
   field.dataset['screenFocus'] = '';
   field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
   field.scrollIntoView({ block: 'center' });

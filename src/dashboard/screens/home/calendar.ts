@@ -48,7 +48,7 @@ export function addMonths(day: string, months: number): string {
   return toIsoDay(date);
 }
 
-/** The first and the last week can include days of other months. */
+/** The first and last weeks can include days of other months. */
 export function listWeeks(month: string): string[][] {
   const weeks: string[][] = [];
   const nextMonth = addMonths(month, 1);

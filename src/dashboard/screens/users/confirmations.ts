@@ -64,7 +64,7 @@ export const confirmSelfDemotion = async (): Promise<boolean> =>
     danger: true,
   });
 
-/** For admins who make themselves an editor. */
+/** For admins who demote themselves to editor. */
 export const confirmBecomingEditor = (): Promise<boolean> =>
   confirm({
     title: 'Become an editor?',

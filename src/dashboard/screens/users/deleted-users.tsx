@@ -42,7 +42,7 @@ export function DeletedUsers() {
 function DeletedUserRow({ user }: { user: DeletedUser }) {
   const client = useQueryClient();
   const { name, email, role, deletedAt } = user;
-  // The activity log no longer contains the role of an account that was deleted earlier.
+  // After `activityDays`, the activity log no longer contains the role of a deleted account.
   const isRoleKnown = +now() - Date.parse(deletedAt) < activityDays * dayMs;
   const restoreMutation = useMutation({
     mutationFn: () => restoreAccount(client, user),

@@ -14,7 +14,7 @@ import { homeScreen } from '../menu/menu-screens.ts';
 const linkClass =
   'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** Entries are closer together in a short window, so that as many as possible fit without scrolling. */
+/** Entries are closer together in a short window so that as many as possible fit without scrolling. */
 const itemClass = classNames(
   linkClass,
   'min-h-11 w-full gap-3 px-3 text-start text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',

@@ -38,7 +38,7 @@ const profileEntry: MenuEntry = {
   icon: Building2,
 };
 
-/** The menu of admins [DASH-1, DASH-18]. */
+/** The menu for admins [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
   { label: 'Website', entries: [...kindEntries, ...menuScreens.website] },
   { label: 'Inbox', entries: menuScreens.inbox },
@@ -48,7 +48,7 @@ export const menuGroups: MenuGroup[] = [
 
 export const menuEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
-/** Returns the menu of a role [AUTH-15]. */
+/** Returns the menu for a role [AUTH-15]. */
 export const createMenu = (role: Role): MenuGroup[] =>
   role === 'client'
     ? []

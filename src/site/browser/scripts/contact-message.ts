@@ -49,7 +49,7 @@ interface MessageExtras extends Partial<ReturnType<typeof formatMessageStamp>> {
 const readLanguage = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
-/** The language, the time stamp if the server does not add it [CON-4], and two values that help to detect spam. */
+/** The language, the timestamp if the server does not add it [CON-4], and two values that help to detect spam. */
 export const createExtras = (
   form: HTMLFormElement,
   emptySinceMs: number | undefined,
@@ -103,7 +103,7 @@ function getIdempotencyKey(text: MessageText): string {
   return key;
 }
 
-/** Offers to send the same text by WhatsApp, if the company has a number [CON-3]. */
+/** Offers to send the same text via WhatsApp, if the company has a number [CON-3]. */
 export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
   const offer = form.querySelector<HTMLElement>('[data-other-way]');
   const link = offer?.querySelector('a');

@@ -74,7 +74,7 @@ interface PriceRow {
   trade: string;
 }
 
-/** Reads the rows once. Returns a function that shows only the rows that match a filter, and their number. */
+/** Reads the rows once. Returns a function that shows only the rows that match a filter, and reports how many match. */
 function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
   const prices = new Map(rows.map((row) => [row, readPrice(row)]));

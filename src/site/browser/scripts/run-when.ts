@@ -12,7 +12,7 @@ export async function runSafely(work: Work): Promise<void> {
   }
 }
 
-/** Resolves when the browser is idle, after at most two seconds. */
+/** Resolves when the browser is idle, or after at most two seconds. */
 export const waitUntilIdle = (): Promise<void> => new Promise((resolve) => runWhenIdle(resolve));
 
 /** Runs `work` once, shortly before the element scrolls into view. */

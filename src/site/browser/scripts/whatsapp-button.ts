@@ -62,7 +62,7 @@ export function startWhatsAppButton(): void {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // `transitionend` follows a move of a carousel's slides.
+  // `transitionend` fires after a carousel's slides move.
   for (const eventName of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(eventName, checkSoon);
   check();

@@ -18,7 +18,7 @@ interface CropHandlesProps {
   height: number;
   /** The visible part, in percent. */
   part: PictureCrop;
-  /** Returns the position in percentages of the picture's size, or null if the picture is not rendered. */
+  /** Returns the position as percentages of the picture's size, or null if the picture is not rendered. */
   toPoint: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;

@@ -26,7 +26,7 @@ interface PictureChangeOptions<C> {
   /** The text of the toast after a save. */
   savedText: string;
   failedText: string;
-  /** Receives the current picture and whether the change is stored. */
+  /** Receives the current picture and whether the change was stored. */
   onSettled: (picture: Picture, isSaved: boolean) => void;
 }
 

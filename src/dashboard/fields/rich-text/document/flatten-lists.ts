@@ -29,7 +29,7 @@ function findDeepItems(doc: Node): { item: Node; position: number }[] {
   return items;
 }
 
-/** Limits lists to two levels. Items that are pasted deeper move to the second level. */
+/** Limits lists to two levels. Items pasted at a deeper level move to the second level. */
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

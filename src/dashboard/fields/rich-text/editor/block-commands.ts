@@ -99,7 +99,7 @@ export const toggleList =
     return true;
   };
 
-/** Outdents the last item first, so that the positions of the other items stay valid. */
+/** Outdents the last item first so that the positions of the other items stay valid. */
 export const outdentItems: Command = (state, dispatch) => {
   if (findListDepth(state) === undefined) return false;
   const { from, to } = state.selection;

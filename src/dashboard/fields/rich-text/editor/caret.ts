@@ -65,7 +65,7 @@ export function readSelection(field: HTMLElement): (doc: Node) => Selection {
 
 type PositionFinder = (doc: Node) => number;
 
-/** Each line becomes a paragraph. A paragraph boundary takes up one position more than a line break. */
+/** Each line becomes a paragraph. A paragraph boundary takes up one more position than a line break. */
 function readTextAreaEnds({
   value,
   selectionStart,

@@ -32,7 +32,7 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/** Loads the preview. If the link of another preview is opened in the same tab, loads that preview. */
+/** Loads the preview. If a link to another preview is opened in the same tab, loads that preview. */
 export function usePreview(): { result: PreviewState; retry: () => void } {
   const [result, setResult] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
