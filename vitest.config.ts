@@ -88,21 +88,19 @@ const createLifeProject = (database: 'pglite' | 'postgres', options: object, url
   },
 });
 
-/** Starts the server tests first, because they take the longest. */
-class ServerTestsFirst extends BaseSequencer {
+/** Starts the files that take the longest first, so that no worker is left with one of them at the end. */
+class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sortedFiles = await super.sort(files);
-    const isServerTest = ({ project }: TestSpecification) => project.name === 'server';
-    return [
-      ...sortedFiles.filter(isServerTest),
-      ...sortedFiles.filter((file) => !isServerTest(file)),
-    ];
+    const isSlow = ({ project, moduleId }: TestSpecification) =>
+      ['build', 'server'].includes(project.name) || moduleId.includes('/component/conditions/');
+    return [...sortedFiles.filter(isSlow), ...sortedFiles.filter((file) => !isSlow(file))];
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ServerTestsFirst },
+    sequence: { sequencer: SlowTestsFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [createTallyReporter(tally)] : [])],
     // There is one more worker than there are cores, because some tests mostly wait.
