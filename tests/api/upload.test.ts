@@ -280,7 +280,7 @@ it('reports a failed image host without its key, and adds no picture to the libr
 });
 
 describe('the upload limit', () => {
-  it('counts the bytes per account and day, including framed copies [IMG-1]', async () => {
+  it('counts the bytes per account per day, including framed copies [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { pictureKilobytes: 64 * 8 } });
     await limitedApi.addAccount(admin, 'admin');
     const send = async (colour: string) =>
@@ -336,7 +336,7 @@ describe('the upload limit', () => {
     for (const response of responses) expect((await response).status).toBe(400);
   });
 
-  it('counts uploads per account and minute [IMG-1]', async () => {
+  it('counts uploads per account per minute [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { uploads: 2 } });
     for (const person of [admin, omar]) await limitedApi.addAccount(person, 'admin');
     const picture = await makePicture('png');

@@ -17,7 +17,7 @@ const changeRole = (by: Person, id: string, role: 'admin' | 'client' | 'user') =
 const listUsers = async () => (await api.as(admin)(routes.getUsers)).data;
 
 describe('users', () => {
-  it('are listed by first sign-in with their roles [AUTH-12, DASH-5]', async () => {
+  it('are listed in order of first sign-in, with their roles [AUTH-12, DASH-5]', async () => {
     expect(await listUsers()).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
       { _id: clientId, ...client, role: 'client', emailVerified: true },

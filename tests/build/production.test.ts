@@ -23,7 +23,7 @@ const validVariables = {
 };
 
 describe('npm run build', () => {
-  it('fails with one line if the function settings are invalid', () => {
+  it('fails with a one-line error if the function settings are invalid', () => {
     expect(runBuild({ ...validVariables, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
       output:
@@ -31,7 +31,7 @@ describe('npm run build', () => {
     });
   });
 
-  it('fails with one line if a build setting is missing', () => {
+  it('fails with a one-line error if a build setting is missing', () => {
     const secrets = {
       ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
       BUILD_HOOK_URL: 'https://hooks.example/1',

@@ -72,7 +72,7 @@ describe('saving a draft', () => {
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
-  it('offers to discard changes only if there are some [PUB-3]', async () => {
+  it('offers to discard changes only if there are any [PUB-3]', async () => {
     storeDraft(createNews('a', 'Cranes'), { isPublished: true, unpublishAt: publishAt });
     await openItem('a');
     await screen.findByRole('button', { name: 'Unpublish' });

@@ -35,7 +35,7 @@ it('reports each missing field and focuses the first field [DASH-8]', async () =
   expect(requests).toEqual([]);
 });
 
-it('shows the size for a team member’s picture [DASH-11]', async () => {
+it('shows the recommended size of a team member’s picture [DASH-11]', async () => {
   mockApi();
   await openForm('team');
   screen.getByText('276px by 350px');

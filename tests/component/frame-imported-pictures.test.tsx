@@ -14,7 +14,7 @@ const mockPictures = (...pictures: ReturnType<typeof createPicture>[]) =>
   });
 
 describe('frameImportedPictures', () => {
-  it('updates only library pictures whose framing differs from the file [IMG-2, DASH-18]', async () => {
+  it('updates only library pictures whose framing differs from that in the file [IMG-2, DASH-18]', async () => {
     const requests = mockPictures(
       createPicture(),
       createPicture({ _id: 'same', address: '/media/same.webp', ...framing }),

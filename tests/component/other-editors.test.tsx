@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a change that someone else makes while a form is open', () => {
-  it('is merged if it affects another field [DASH-14]', async () => {
+  it('is merged if it affects a different field [DASH-14]', async () => {
     await openItem('a');
     await typeTitle('More cranes');
     changeAsSomeoneElse('a', { description: 'Theirs' });
@@ -42,7 +42,7 @@ describe('a change that someone else makes while a form is open', () => {
     expect(newsById.get('a')?.record).toMatchObject(mergedFields);
   });
 
-  it('leads to a choice between both values if it affects the same field [DASH-14]', async () => {
+  it('leads to a choice between the two values if it affects the same field [DASH-14]', async () => {
     await openItem('a');
     await typeTitle('My cranes');
     changeAsSomeoneElse('a', { title: 'Their cranes' });
@@ -60,7 +60,7 @@ describe('a change that someone else makes while a form is open', () => {
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
-  it('leads to a choice between both values of a draft [PUB-3, DASH-14]', async () => {
+  it('leads to a choice between the two values of a draft [PUB-3, DASH-14]', async () => {
     storeDraft(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('His cranes');

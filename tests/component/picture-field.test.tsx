@@ -91,7 +91,7 @@ describe('the picture in a field', () => {
     openField();
     const image = document.querySelector('img[src="/media/tower.webp"]');
     if (image) fireEvent.error(image);
-    await findPassage(/This picture is missing.*another picture to replace it/);
+    await findPassage(/This picture is missing.*another picture to replace this one/);
   });
 
   it('can be given alternative text for all its uses [IMG-2]', async () => {

@@ -37,7 +37,7 @@ const findInvalidNotice = () =>
   screen.findByRole('heading', { level: 1, name: 'This preview link is no longer valid' });
 
 describe('the preview page', () => {
-  it('says when the link expires and that visitors see another version [PUB-4]', async () => {
+  it('says when the link expires and that visitors see a different version [PUB-4]', async () => {
     await openPreview('secret');
     await screen.findByText('Is housing included?');
     const notice = await findPassage(

@@ -50,7 +50,7 @@ export const press = async (name: string) =>
 /** A disabled button ignores clicks but stays focusable. */
 export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-/** Presses a button of an alert that contains `text`, and waits until the alert has closed. */
+/** Checks that an alert contains `text`, presses one of its buttons, and waits until the alert has closed. */
 export async function answer(title: string, button: string, text = ''): Promise<void> {
   const alert = await findAlert(title);
   expect(alert.textContent).toContain(text);

@@ -107,7 +107,7 @@ describe('the upload of a translated file', () => {
     screen.getByRole('heading', { name: 'Translations' });
   });
 
-  it('warns that changes to alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
+  it('warns that changes to alternative text cannot be undone [LANG-5, IMG-2]', async () => {
     const note = 'You can undo this from the dashboard for 30 days, except for alternative text.';
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();

@@ -83,7 +83,7 @@ describe('the translations screen', () => {
     expect(getTexts(problemLists)).toEqual(['2 missing', '1 outdated']);
   });
 
-  it('links to the pictures with an untranslated alternative text [LANG-5, IMG-2]', async () => {
+  it('links to the pictures with untranslated alternative text [LANG-5, IMG-2]', async () => {
     openScreen([createCounts('news')], () => ({ records: [] }), { pictures: 12 });
     const link = await screen.findByRole('link', {
       name: '12 pictures with a missing or outdated translation of the alternative text',

@@ -180,7 +180,7 @@ describe('the Manage Users screen', () => {
     Swal.close();
   });
 
-  it('asks admins before they make themselves an editor [AUTH-13]', async () => {
+  it('asks admins before they make themselves editors [AUTH-13]', async () => {
     users = [...users, createUser('Zaid', 'admin')];
     openScreen();
     await press('Amina', 'Make Editor');

@@ -56,7 +56,7 @@ export const findViolations = (page: Page, scope: AxeScope = {}): Promise<string
     ...(scope.checkTargetSize && { rules: { 'target-size': { enabled: true } } }),
   });
 
-/** Applies axe in the dark theme, then in the light theme, and leaves the page in the light theme. */
+/** Runs axe in the dark theme, then in the light theme, and leaves the page in the light theme. */
 export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const allViolations: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
@@ -72,8 +72,8 @@ export const measureSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Applies axe on a phone in the dark theme and on a wide screen in the light theme, and checks that the page does not
- * scroll sideways. The unit test of tokens.css checks the contrast of every pair of colours.
+ * Runs axe on a phone in the dark theme and on a wide screen in the light theme, and checks that the page does not
+ * scroll sideways. The unit test for tokens.css checks the contrast of every pair of colours.
  */
 export async function findViolationsInAllViews(
   page: Page,

@@ -120,7 +120,7 @@ export async function typeOnOtherLayout(field: Locator, text: string): Promise<v
   }
 }
 
-/** Composes a text letter by letter with key code 229, as an input method does, and then inserts it. */
+/** Composes text letter by letter with key code 229, as an input method does, and then inserts it. */
 export async function typeWithInputMethod(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await openKeyboard(field.page());

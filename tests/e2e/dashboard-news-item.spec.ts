@@ -47,7 +47,7 @@ async function writeText(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Inserts a picture from the library with a different alternative text. */
+/** Inserts a picture from the library and changes its alternative text. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await clickButton(page, 'Insert picture');
   const dialog = getAlert(page, 'Add picture');

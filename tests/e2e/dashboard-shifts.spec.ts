@@ -13,7 +13,7 @@ const maxShift = 0.05;
 
 const maxDelayMs = 320;
 
-/** Each address has its own delay, so responses arrive in a different order than the requests. */
+/** Each address has its own delay, so responses arrive in a different order from the requests. */
 const getDelay = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   maxDelayMs;

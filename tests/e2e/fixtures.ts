@@ -22,8 +22,8 @@ type OriginState = Awaited<ReturnType<BrowserContext['storageState']>>['origins'
 interface TestFixtures {
   expectedErrors: RegExp[];
   /**
-   * Signs in with a demo account, without the dialog and by default in the context of `page`. Takes effect at the next
-   * page load of the context, but only once for each role.
+   * Signs in with a demo account, by default in the context of `page`, without opening the dialog there. Takes effect
+   * on the next page load of the context, but only once for each role.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   demoContent: undefined;
@@ -112,7 +112,7 @@ async function signInSeparately(
   role: DemoRole,
 ): Promise<OriginState> {
   const context = await browser.newContext({ baseURL: url });
-  // Without IndexedDB, Firebase stores the account in the local storage, which `storageState` includes.
+  // Without IndexedDB, Firebase stores the account in local storage, which `storageState` includes.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
   await signInThroughDialog(await context.newPage(), role);
   const { origins } = await context.storageState();
@@ -123,8 +123,8 @@ async function signInSeparately(
 }
 
 /**
- * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page for
- * this, which takes a tenth as long as a short test.
+ * Fills local storage before the scripts of the first page run. Playwright's `storageState` would open a page for this,
+ * which takes a tenth as long as a short test.
  */
 function restoreStorage({
   origin,

@@ -4,7 +4,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use({ ...reducedMotion, expectedErrors: [/nothing-here/] });
 
-/** Masks all Latin letters outside scripts and fields, for a visitor who cannot read them. */
+/** Masks all Latin letters outside scripts and fields, to simulate a visitor who cannot read them. */
 async function maskLatinLetters(page: Page) {
   await page.addInitScript(() => {
     const mask = (root: Node) => {

@@ -83,7 +83,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
   });
 }
 
-test('the home page fits awkward content at every width [SITE-2]', async ({ page }) => {
+test('awkward content fits the home page at every width [SITE-2]', async ({ page }) => {
   test.slow();
   await page.goto(urls.awkward);
   await expect(page.locator('[data-section=partners]')).toHaveAttribute('data-laid-out');

@@ -224,7 +224,7 @@ describe('the builder', () => {
     await expect.poll(async () => (await readState()).failure?.reason).toBe(reason);
   });
 
-  it('builds on start only if the content or the code is new', async () => {
+  it('builds on startup only if the content or the code is new', async () => {
     await addNews('First');
     await startTestBuilder().bringUpToDate();
     expect(snapshots).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(snapshots).toHaveLength(2);
   });
 
-  it('rebuilds on start, or at the next request, if the database was replaced or restored [PUB-1]', async () => {
+  it('rebuilds on startup, or on the next request, if the database was replaced or restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();

@@ -154,7 +154,7 @@ describe('seedDemo', () => {
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
 
-  it('stores a row with a description for each picture of the library [IMG-2]', async () => {
+  it('stores a row with a description for each picture in the library [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));
     expect(rows.map(({ address }) => address).sort()).toEqual([...images.files.keys()].sort());
     for (const { address, alt, width, height, bytes } of rows) {

@@ -89,7 +89,7 @@ describe('the local identity service', () => {
     expect(await identity.call('signUp', body)).toEqual(matchError(message));
   });
 
-  it('does not reveal at a sign-in or a password reset whether an address has an account [AUTH-5]', async () => {
+  it('does not reveal at sign-in or password reset whether an address has an account [AUTH-5]', async () => {
     const wrongPassword = await signIn(identity, seededPerson.email, 'wrong');
     const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
     expect(wrongPassword).toEqual(matchError('INVALID_LOGIN_CREDENTIALS'));
@@ -167,7 +167,7 @@ describe('the local identity service', () => {
   });
 });
 
-describe('e-mails of the local identity service', () => {
+describe('e-mails from the local identity service', () => {
   it('reset a password once, and end the earlier sessions [AUTH-6, AUTH-13]', async () => {
     const service = await startLocalIdentity(await createFilePath());
     const account = createCredentials();

@@ -163,7 +163,7 @@ describe('the image CDN [SITE-2]', () => {
     expect((await readdir(cacheDir)).length).toBe(1);
   });
 
-  it('streams a picture from the disk [OPS-1]', async () => {
+  it('streams a picture from disk [OPS-1]', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, background: '#000000', noise } as const;
     await writeFile(join(mediaDir, 'noise.png'), await sharp({ create }).png().toBuffer());

@@ -8,7 +8,7 @@ import { admin, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const people = [admin, omar] as const;
-/** The number of random runs, which take about 15 ms each. `ADMIN_RUNS=1000` sets another number. */
+/** The number of random runs, which take about 15 ms each. `ADMIN_RUNS=1000` sets a different number. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
 const api = await startSharedApi({}, {});

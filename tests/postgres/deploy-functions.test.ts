@@ -90,7 +90,7 @@ async function requestPublishState(headers: HeadersInit, context = createContext
 const changeContent = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
 describe('the platform’s deploy reports', () => {
-  it('record a failure, and after a success request a build of the changes made since [PUB-1]', async () => {
+  it('record a failure, and request a build of newer changes after a success [PUB-1]', async () => {
     await changeContent();
     await claim();
     await deployEvents.deployFailed(createEvent('production'));

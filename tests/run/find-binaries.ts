@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** The headless shell comes first, because it needs half the processor time. */
+/** The headless shell comes first, because it needs half as much processor time. */
 const browserNames = [
   headlessShell,
   'chromium',

@@ -70,7 +70,7 @@ function collectFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
 
 const getFirstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Counts a run as one failed test if it writes no readable report, or if it fails although no test failed. */
+/** Counts a run as one failed test if it writes no readable report, or if it fails even though no test failed. */
 async function runAndTally(
   report: string,
   command: string[],

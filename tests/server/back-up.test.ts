@@ -80,7 +80,7 @@ describe('npm run backup [OPS-3]', () => {
     expect((await readdir(backups)).sort()).toEqual([oldBackup, yesterday, newBackup, 'other.txt']);
   });
 
-  it('reports missing pictures as an error, and then keeps the old backups', async () => {
+  it('reports missing pictures as an error, and keeps the old backups', async () => {
     const { media, backups, environment } = await makeServerFolders([strayPicture]);
     await symlink(join(media, 'nowhere'), join(media, picture));
     const oldBackup = 'manpower-2026-10-01T03-15-00Z.backup';
@@ -398,7 +398,7 @@ describe('a restore [OPS-3]', () => {
     await expectRestoredPictures(media, mediaDir);
   });
 
-  it('is cleaned up by the server several hours after the restore was killed', async () => {
+  it('is cleaned up by the server several hours after it was killed', async () => {
     const mediaDir = await makeTemporaryFolder();
     for (const name of [
       picture,

@@ -288,7 +288,7 @@ const editText =
   (file) =>
     gzipSync(edit(gunzipSync(file).toString()));
 
-/** Replaces the lines before the last, which contains a digest, and corrects the digest. */
+/** Edits all lines except the last, which contains a digest, and corrects the digest. */
 const editLines = (edit: (lines: string[]) => string[]): Damage =>
   editText((text) => {
     const lines = edit(text.trimEnd().split('\n').slice(0, -1));

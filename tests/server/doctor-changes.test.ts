@@ -5,12 +5,12 @@ const { findChanges, findFaults, findNotes } = await startHealthyInstallation();
 
 const since = '2026-11-29T14:02:00Z';
 
-/** Returns the variable with which the script in the guide shows changes. Each line begins with `-` or `+`. */
+/** Returns the variable in which the guide's script passes changes to doctor. Each line begins with `-` or `+`. */
 const change = (...lines: string[]) => ({
   variables: { MACHINE_CHANGES: [since, ...lines].join('\n') },
 });
 
-/** The changes of one machine, keyed by the lines that describe them. */
+/** Changes to a machine, keyed by the lines that describe them. */
 const cases: Record<string, string[]> = {
   '/etc/nginx/conf.d/site.conf contains “proxy_pass https://site;” instead of “proxy_pass http://site;”: after you undo this, run nginx -t && systemctl reload nginx':
     [
@@ -100,7 +100,7 @@ const cases: Record<string, string[]> = {
 
 describe('doctor', () => {
   it.each(Object.entries(cases))(
-    'reports a change of the machine: %s [OPS-2]',
+    'reports a change to the machine: %s [OPS-2]',
     async (line, lines) => {
       expect(await findChanges(change(...lines))).toEqual([line]);
     },
@@ -111,7 +111,7 @@ describe('doctor', () => {
     'This machine has changed since 2026-11-29 14:02 UTC, when',
   );
 
-  it('says since when the machine has changed, and counts no change as a problem [OPS-2]', async () => {
+  it('states the time after which the machine changed, and counts no change as a problem [OPS-2]', async () => {
     expect(await findFaults(changed)).toEqual([]);
     expect(await findNotes(changed)).toEqual([header]);
   });

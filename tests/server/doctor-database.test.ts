@@ -482,7 +482,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('does not report the lease of a server of this machine that was killed', async () => {
+  it('does not report the lease of a killed server on this machine', async () => {
     const lease = addLease.replace('old-machine', hostname());
     await plant.databaseChange(installation, lease, 'delete from server_lease');
     await expectFaults({}, []);
@@ -503,7 +503,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...fault, databaseTimeouts }, []);
   });
 
-  it('reports a wrong encoding and missing migrations of a database', async () => {
+  it('reports a database with the wrong encoding and missing migrations', async () => {
     await expectFaults(await plant.databaseWithOtherEncoding(), [
       'The database has the encoding LATIN1: make a backup, create an empty database with the encoding UTF8',
       'The database lacks … migrations',

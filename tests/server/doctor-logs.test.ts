@@ -6,7 +6,7 @@ const { expectFaults, findFaults, findNotes } = await startHealthyInstallation()
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Formats the time `minutesAgo` minutes ago, as programs write local times into their logs. */
+/** Formats the time `minutesAgo` minutes ago, as programs write local times to their logs. */
 function formatTime(minutesAgo: number, dateSeparator = '-'): string {
   const time = new Date(Date.now() - minutesAgo * 60_000);
   const date = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(pad);
@@ -27,7 +27,7 @@ const journalLine = (unit: string, message: string, minutesAgo = 5) => {
 
 const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 
-/** The faults of a refused password, and the reasons in the log of PostgreSQL. */
+/** The reasons for a refused password in PostgreSQL's log, keyed by the beginnings of the faults. */
 const refusedPasswords: Cases<string> = {
   'PostgreSQL refuses the password of the user manpower in DATABASE_URL (“User "manpower" has an expired password”): set a new one (run runuser -u postgres -- psql …-d site -c "alter role manpower password …NEW… valid until …infinity…", with letters and digits in place of NEW), and write it into':
     'User "manpower" has an expired password.',
@@ -37,7 +37,7 @@ const refusedPasswords: Cases<string> = {
     'Password does not match for user "manpower".',
 };
 
-/** The lines of the logs, keyed by the beginnings of the notes about them. */
+/** Log lines, keyed by the beginnings of the notes about them. */
 const notes: Cases<string> = {
   'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…): if this line explains a fault above, or appears again, correct':
     nginxLine('limiting requests, excess: 3.980 by zone "ddos"'),
@@ -62,7 +62,7 @@ const notes: Cases<string> = {
     ),
 };
 
-/** The lines of the logs about damage, keyed by the beginnings of the faults. */
+/** Log lines about damage, keyed by the beginnings of the faults. */
 const damage: Cases<string> = {
   'The log of PostgreSQL contains “ERROR:  index "outbox_due" contains unexpected zero page at block 0” (…), which is a sign of a damaged disk: make a backup':
     postgresLine('ERROR:  index "outbox_due" contains unexpected zero page at block 0'),
@@ -167,7 +167,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...unit, variables: { ...variables, PORT: undefined } }, [line]);
   });
 
-  it('quotes no advice of a server whose sandbox is the reason for its failure', async () => {
+  it('quotes no advice from a server that failed because of its sandbox', async () => {
     const text = journalLine('manpower.service[10]', 'DATA_DIR cannot be written to (/srv/data)');
     const unit = await plant.unit({ ...failedService, ProtectSystem: 'strict' });
     const variables = { ...log(text).variables, PORT: undefined };
@@ -177,7 +177,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('quotes no personal data, and no record of the database', async () => {
+  it('quotes no personal data and no database records', async () => {
     const text =
       journalLine('kernel', 'I/O error for 198.51.100.77; connect EPERM 203.0.113.9:443') +
       nginxLine('limiting requests by zone "a" for visitor@mail.example /?q=private') +
@@ -190,7 +190,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(quoted).not.toMatch(/visitor@|private|198\.51|hunter2|somebody|token|for 203/);
   });
 
-  it('quotes no error that its own requests or a restart of the server cause', async () => {
+  it('quotes no error caused by its own requests or by a restart of the server', async () => {
     const text =
       nginxLine('open() "/var/www/acme/.well-known/acme-challenge/x" failed (2: No such file)') +
       nginxLine('connect() failed (111: Connection refused) while connecting to upstream');
@@ -235,7 +235,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('lists what changed last', async () => {
+  it('lists the most recent changes', async () => {
     const machine = await plant.machine({
       'etc/manpower.env': 'ACCESS_TOKEN_SECRET=value',
       'etc/nginx/conf.d/manpower.conf': '',
@@ -252,7 +252,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(note).not.toMatch(/one\.pem|cowsay|package nginx|value/);
   });
 
-  it('quotes no summary of certbot, which names no cause', async () => {
+  it('does not quote certbot’s summary, which names no cause', async () => {
     const text =
       certbotLine(
         'All simulated renewals failed. The following certificates could not be renewed:',
@@ -260,7 +260,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findNotes(log(text))).toEqual([]);
   });
 
-  it('accepts a backup that the crontab of root starts', async () => {
+  it('accepts a backup that root’s crontab starts', async () => {
     const machine = await plant.machine({
       'etc/systemd/system/manpower-backup.service': '[Service]\n',
     });

@@ -208,7 +208,7 @@ const nginxFiles = {
   'etc/nginx/nginx.conf': 'user www-data;\nproxy_pass http://127.0.0.1:8888;\n',
 };
 
-/** Lines of nginx’s log about a path that it was not allowed to open. */
+/** Lines in nginx’s log about a path that nginx was not allowed to open. */
 const deniedLines = (path: string) =>
   `==> /var/log/nginx/error.log <==\n${new Date().toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')} [crit] 7#7: *1 open() "${path}" failed (13: Permission denied), client: 198.51.100.9\n`;
 
@@ -595,7 +595,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports data in the folder of the code', async () => {
+  it('reports data in the code folder', async () => {
     const codeFolder = `${dirname(data)}/`;
     expect(await findFaults({ codeFolder })).toContainEqual(
       expect.stringMatching(

@@ -38,7 +38,7 @@ const mailVariables = {
   MAIL_FROM: 'Website <site@firm.example>',
 };
 
-/** The rules of a firewall that allows outgoing connections to few ports. */
+/** The rules of a firewall that allows outgoing connections to only a few ports. */
 const outputRules =
   '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 22, 80, 443 } accept\n';
 
@@ -408,7 +408,7 @@ const wrongProxies: Cases<ProxyChange> = {
       Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
 };
 
-/** The changes of a CDN in front of nginx. */
+/** The changes that a CDN in front of nginx makes to responses. */
 const cdnChanges: Cases<ProxyChange> = {
   'The proxy or the CDN (Cloudflare) changes the response body for GET /robots.txt: turn off its cache and everything':
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
@@ -433,7 +433,7 @@ server {
 }
 `;
 
-/** The lines of nginx's website server that cause a fault, and the change of the responses. */
+/** The lines of the website’s server block that cause a fault, and the change to the responses. */
 const wrongSiteBlocks: Cases<{
   change: ProxyChange;
   rule?: string;
@@ -569,7 +569,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...machine, variables: logAt(60_000) }, []);
   });
 
-  it('reports the other name without TLS if only that address does not lead to the website', () => {
+  it('reports the other name’s HTTP address if only that address does not lead to the website', () => {
     let requestCount = 0;
     const respondOnce = () => {
       requestCount += 1;
@@ -619,7 +619,7 @@ describe('npm run doctor [OPS-2]', () => {
     ),
   );
 
-  it('reports another certificate than the one of certbot for the name', async () => {
+  it('reports a certificate other than certbot’s certificate for the name', async () => {
     const certificateOf = (name: string) =>
       formatSiteBlock(`ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;`);
     const settings = 'authenticator = dns-cloudflare\nrenew_hook = nginx\n';
@@ -695,7 +695,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a CDN that connects over HTTP although the hosts file leads to this machine', async () =>
+  it('reports a CDN that connects over HTTP even if the hosts file leads to this machine', async () =>
     expectFaults(
       {
         ...(await plant.machine({ 'etc/hosts': '127.0.1.1 firm.example\n' })),
@@ -831,7 +831,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  describe('with a name without addresses', () => {
+  describe('with a name that has no addresses', () => {
     const settings =
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
     const serverBlock = (name: string) =>
@@ -873,7 +873,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports another website at a DNS record that the hosts file hides', async () => {
+  it('reports a DNS record that leads to another website, even if the hosts file hides it', async () => {
     const findRecordFaults = async (
       records: Record<string, number | string>,
       ownAddress = '10.0.0.9',
@@ -898,7 +898,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findRecordFaults({ '198.51.100.2': 404 })).toEqual([]);
   });
 
-  it('reports a missing DNS record that the hosts file hides', async () => {
+  it('reports a missing DNS record, even if the hosts file contains the name', async () => {
     const hidden: Fault = {
       ...websiteAt({ '127.0.1.1': 200 }),
       ...(await plant.machine({ 'etc/hosts': '127.0.1.1 firm.example\n' })),
@@ -912,7 +912,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...hidden, resolveTxt: rejectWithNotFound, resolveRecords }, []);
   });
 
-  it('reports a name of the certificate that leads to another machine', async () => {
+  it('reports a name in the certificate that leads to another machine', async () => {
     const settings =
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nshop.firm.example = /var/www/acme\n';
     const findRenewalFaults = async (shopAddress: string) =>
@@ -965,7 +965,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a name without a DNS record in a certificate', async () => {
+  it('reports a certificate for a name that has no DNS record', async () => {
     const settings =
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
     const resolveAddresses = async (name: string) => {
@@ -987,7 +987,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports the rule that refuses the challenge files, but not a limit of all requests', async () => {
+  it('reports the rule that refuses the challenge files, but not a limit on all requests', async () => {
     const settings =
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
     const findRenewalFaults = async (status: number, rules: string, mode = 0o755) => {
@@ -1018,7 +1018,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findRenewalFaults(503, '')).toHaveLength(1);
   });
 
-  it('reports a certificate of certbot without settings for its renewal', async () => {
+  it('reports a certbot certificate without renewal settings', async () => {
     const files = {
       'etc/nginx/conf.d/site.conf':
         'ssl_certificate /etc/letsencrypt/live/firm.example/fullchain.pem;\n',
@@ -1059,7 +1059,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await startNginx(0), []);
   });
 
-  it('reports a rate limit of nginx, and does not report a wrong target of the proxy', async () => {
+  it('reports a rate limit in nginx, but no wrong proxy target', async () => {
     let remaining = 9;
     const limited = plant.proxy(() => {
       remaining -= 1;

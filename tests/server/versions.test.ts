@@ -93,7 +93,7 @@ it('checks out an older version, and warns that the database needs a backup [OPS
   expect(readPackageFile()).toContain('0.1.0');
 });
 
-it('warns that code after the version may have changed the database [OPS-8]', async () => {
+it('warns that code newer than the version may have changed the database [OPS-8]', async () => {
   await commitChangelogEntry(databaseChange);
   expect(useVersion(git, '0.2.0')).toMatch(
     /code after 0\.2\.0 may have changed the database\. .* a backup from before/,

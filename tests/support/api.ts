@@ -66,7 +66,7 @@ export interface TestApi {
   /** The logged lines, except those in `requests`. */
   logs: object[];
   requests: object[];
-  /** Returns a typed client, which sends the access token of `person` if it is given. */
+  /** Returns a typed client, which sends the access token of `person` if a person is given. */
   as: (person?: Person) => Call;
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;

@@ -33,8 +33,8 @@ const sharedVariables = {
 };
 
 /**
- * Creates an installation without faults: its folders, and its variables for each host. The database of the server is
- * PostgreSQL, or an embedded database that the first start will create, which makes each run several times faster.
+ * Creates an installation without faults: its folders, and its variables for each host. The server's database is
+ * PostgreSQL, or an embedded database that the first start will create. The latter makes each run several times faster.
  */
 async function createHealthyInstallation(databaseUrl: string, hasPostgres: boolean) {
   const folder = await makeSharedFolder();
@@ -60,7 +60,7 @@ async function createHealthyInstallation(databaseUrl: string, hasPostgres: boole
   return { netlify, server, data, code: await createCode(join(folder, 'code')) };
 }
 
-/** Creates a small folder of code without faults. Checks of all code and packages take half a second. */
+/** Creates a small folder of code without faults. Checking all the code and packages takes half a second. */
 async function createCode(folder: string): Promise<string> {
   await mkdir(join(folder, '.git'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"version":"1.0.0","dependencies":{}}');
@@ -175,7 +175,7 @@ export async function startHealthyInstallation({ hasPostgres = false } = {}) {
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
     /** Resolves to the texts of the notes that doctor prints. */
     findNotes: (fault?: Fault) => findTexts('note', 'server', fault),
-    /** Resolves to the texts of the changes of the machine. */
+    /** Resolves to the texts of the changes to the machine. */
     findChanges: (fault?: Fault) => findTexts('change', 'server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
     /**

@@ -98,7 +98,7 @@ export async function databaseOfAnotherProgram(): Promise<Fault> {
   return connectTo(database);
 }
 
-/** A database of which somebody restored only the schema `public`. */
+/** A database to which only the schema `public` was restored. */
 export async function databaseWithoutMigrations(): Promise<Fault> {
   const database = await makeDatabase(getServerUrl());
   await runStatement({ database }, 'create table configured_grants (email text primary key)');
@@ -293,7 +293,7 @@ export function refusedConnection(code: string, message: string): Promise<Fault>
 export const refusedPassword = (): Promise<Fault> =>
   refusedConnection('28P01', 'password authentication failed');
 
-/** A container has the port of a cluster of this machine. */
+/** A container uses the port of a cluster on this machine. */
 export async function foreignServer(): Promise<Fault> {
   const fault = await refusedPassword();
   const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
@@ -304,7 +304,7 @@ export async function foreignServer(): Promise<Fault> {
   };
 }
 
-/** A newer cluster has the port of an older one, which lacks the user. */
+/** A newer cluster has the same port as an older one, which lacks the user. */
 export async function twoClusters(): Promise<Fault> {
   const fault = await refusedPassword();
   const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
@@ -445,7 +445,7 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
   return { fileSystemRoot };
 }
 
-/** A machine with these files that all users can read, and a folder with this mode. */
+/** A machine with these files, which all users can read, and a folder with this mode. */
 export async function closedFolder(
   name: string,
   files: Record<string, string>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The time limits of tests suit a machine that takes this long for the probe. */
+/** The time limits of tests suit a machine that takes this long to run the probe. */
 const usualMs = 100;
 const maxFactor = 8;
 

@@ -26,7 +26,7 @@ export const isActiveKey = (now: Date) =>
     sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`,
   );
 
-/** Like `requireStaff`, but for the API key of a call. Throws `forbidden` if the key no longer gives access. */
+/** Checks an API key as `requireStaff` checks an account. Throws `forbidden` if the key no longer gives access. */
 export async function requireActiveKey(
   tx: Transaction,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

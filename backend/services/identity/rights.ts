@@ -17,7 +17,7 @@ export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDelete
  */
 export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
 
-/** Like `requireAdmin`, but for changes that editors may also make. */
+/** Like `requireAdmin`, but also accepts editors. */
 export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx, actor, isStaff);
 
 async function requireRights(tx: Transaction, actor: string, condition: SQL | undefined) {
@@ -39,7 +39,7 @@ export async function lockAccount(tx: Transaction, id: string, condition: SQL | 
 export const lockAdmins = (tx: Transaction) =>
   tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 
-/** Like `requireAdmin`, but for changes to the rights of other accounts. Locks all admins. */
+/** Like `requireAdmin`, but locks all admins. Changes to the rights of other accounts need this. */
 export async function requireAdminWithLock(tx: Transaction, actor: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (actor !== system && !admins.some(({ _id }) => _id === actor))

@@ -13,7 +13,7 @@ import { makePicture } from '../pictures.ts';
 import { type Library, type PictureState, toFileName } from './picture-states.ts';
 import type { Walk } from './walk.ts';
 
-/** Keeps picture files in memory. The names of framed copies contain the time of the walk's clock. */
+/** Keeps picture files in memory. The names of framed copies contain the time on the walk's clock. */
 export function createWalkFiles(now: () => Date) {
   const files = createPictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
-/** The folders of the guide, which the script must not change on this machine. */
+/** The folders in the guide, which the script must not change on this machine. */
 const guideFolder = /(?<![\w/])\/(?=(?:etc|var|srv|usr\/local)\b)/g;
 
 /** Programs that replace those of the machine. */
@@ -46,7 +46,7 @@ async function createMachine() {
   return { root, write, runDoctor };
 }
 
-it('shows doctor what has changed since it found no problem [OPS-2]', async () => {
+it('shows doctor what has changed since it last found no problem [OPS-2]', async () => {
   const { root, write, runDoctor } = await createMachine();
   const site = 'etc/nginx/conf.d/site.conf';
   await write(site, 'server {\n  listen 80;\n}\n');

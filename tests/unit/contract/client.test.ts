@@ -8,13 +8,13 @@ const getFailure = (body: string, type: string, status = 500) =>
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
-it('createClient rejects an error response with the server’s problem [API-3]', async () => {
+it('createClient rejects with the server’s problem if the response is an error [API-3]', async () => {
   const failure = await getFailure(JSON.stringify(createProblem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
 });
 
-it('createClient rejects a call that is aborted while it reads the response with the signal’s reason', async () => {
+it('createClient rejects with the signal’s reason if the call is aborted while reading the response', async () => {
   const controller = new AbortController();
   const body = new ReadableStream({
     pull: (stream) => {

@@ -24,7 +24,7 @@ describe('the monthly deploy plan [PUB-6]', () => {
     expect(describeNext(now)).toBe('; next publication soon');
   });
 
-  it('has a spent budget when the number of deploys reaches the limit', () => {
+  it('has spent its budget when the number of deploys reaches the limit', () => {
     expect(isBudgetSpent({ used: 20, budget: 20, next: null })).toBe(true);
     expect(isBudgetSpent({ used: 19, budget: 20, next: null })).toBe(false);
     expect(isBudgetSpent({ used: 99, budget: null, next: null })).toBe(false);

@@ -9,7 +9,7 @@ function createError(message: string, { name = 'Error', place = '' } = {}): Erro
 const syntaxError = (message: string, place?: string) =>
   createError(message, { name: 'SyntaxError', ...(place && { place: `${place}\ncode\n^^^\n` }) });
 
-describe('the description of the error of an import [OPS-2]', () => {
+describe('the description of an import error [OPS-2]', () => {
   it.each([
     ["Cannot find package 'ipaddr.js' imported from /srv/site/server/proxies.ts", 'ipaddr.js'],
     ["Cannot find module '/srv/site/node_modules/@hono/node-server/index.js'", '@hono/node-server'],

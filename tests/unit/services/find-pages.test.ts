@@ -26,7 +26,7 @@ describe('findPages', () => {
     expect(find('welders dubai', pagesWithTexts)).toEqual([]);
   });
 
-  it('returns the text with the most search words, not counting words of the page itself [DASH-17]', () => {
+  it('returns the text with the most search words, not counting the page’s own words [DASH-17]', () => {
     const findText = (query: string, ...texts: string[]) =>
       findPages(query.split(' '), createPages({ '/about-us': texts }))[0]?.text;
     const text = 'Pipes and welders';

@@ -20,7 +20,7 @@ describe('the content security policy', () => {
     expect(listInlineHashes(page)).toEqual([firstPaintHash]);
   });
 
-  it('forbids plugins, frames, media, unsafe code and forms to other sites', () => {
+  it('forbids plugins, frames, media, unsafe code and forms that submit to other sites', () => {
     expect(policyDirectives.join(';')).not.toMatch(/unsafe/);
     expect(policyDirectives).toEqual(
       expect.arrayContaining([
