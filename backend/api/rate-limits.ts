@@ -8,8 +8,8 @@ import type { UploadContext } from '#services/pictures/upload-picture.ts';
 import { countRequest, getNetwork, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
-/** `everyone` counts all calls together. `newcomers` does the same for callers without an account. */
-type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
+/** `everyone` counts all calls together. `anonymousCallers` does the same for callers without an account. */
+type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'anonymousCallers';
 
 const minute = 60;
 
@@ -44,7 +44,7 @@ const limits: Record<LimitName, Limit> = {
   keyCalls: { per: 'key', max: 300, seconds: minute, isOptional: true },
   // Limits how many rows a caller with many addresses can create.
   allMessages: { per: 'everyone', max: 200, seconds: 60 * minute },
-  newAccounts: { per: 'newcomers', max: 200, seconds: 60 * minute },
+  newAccounts: { per: 'anonymousCallers', max: 200, seconds: 60 * minute },
 };
 
 export const limitNames = Object.keys(limits) as LimitName[];
@@ -78,7 +78,7 @@ async function identifyCaller(
 ) {
   if (scope === 'address') return getNetwork(host.clientAddress);
   if (scope === 'everyone') return 'all';
-  if (scope !== 'newcomers') return (user as User)._id;
+  if (scope !== 'anonymousCallers') return (user as User)._id;
   return (await isKnownUser(systemContext(store), (identity as VerifiedIdentity).uid))
     ? null
     : 'all';

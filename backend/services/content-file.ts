@@ -50,7 +50,7 @@ export async function exportContent(
 }
 
 /**
- * A file contains an empty text for each missing translation, so an import removes a translation that was added after
+ * A file contains an empty string for each missing translation, so an import removes a translation that was added after
  * the export [LANG-1].
  */
 const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({

@@ -159,8 +159,8 @@ async function findRedirectFault(installation: Installation, address: string) {
   const target = location && URL.parse(location, address)?.href;
   // `checkOtherAddresses` also checks the same name with `https://`.
   const origins = protocol === 'http:' ? [siteUrl, `https://${hostname}`] : [siteUrl];
-  const isRight = origins.some((origin) => target === `${origin}${path}`);
-  if (status >= 300 && status < 400 && isRight) return null;
+  const isCorrect = origins.some((origin) => target === `${origin}${path}`);
+  if (status >= 300 && status < 400 && isCorrect) return null;
   const recordFault = findCdn(response) ? null : await findRecordFault(installation, hostname);
   if (recordFault) return recordFault;
   return completeIfProxy(

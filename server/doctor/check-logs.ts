@@ -14,7 +14,7 @@ import { explainDeniedPaths } from './nginx-access.ts';
 import { findLoadTime } from './nginx-files.ts';
 import { installScript } from './remedies.ts';
 import { findRejectedRules } from './start-failures.ts';
-import { findLastWords, type LogLine, readSystemLogs } from './system-logs.ts';
+import { findFailureReason, type LogLine, readSystemLogs } from './system-logs.ts';
 
 interface KnownLog {
   name: string;
@@ -168,8 +168,8 @@ async function* findFailedUnits(installation: Installation): Results {
   yield rotationFault;
   for (const [, name = ''] of output.matchAll(/^(\S+\.\w+)\s/gm)) {
     if (checkedUnits.test(name) || (rotationFault && name === 'logrotate.service')) continue;
-    const lastWords = findLastWords(installation, name);
-    const report = lastWords ? `, and reported “${lastWords.text}”` : '';
+    const failureReason = findFailureReason(installation, name);
+    const report = failureReason ? `, and reported “${failureReason.text}”` : '';
     const text = `${name}, a unit of this machine, has failed${report}: if the website needs it, run systemctl status ${name} as root, correct the problem that it shows, and run systemctl restart ${name}`;
     yield createNote(text);
   }

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { createNote, formatTime, type Results } from './check.ts';
 import { readLinkStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { guideFile } from './remedies.ts';
+import { variablesFile } from './remedies.ts';
 
 const maxAgeMs = 2 * dayMs;
 const maxChanges = 4;
@@ -19,14 +19,14 @@ interface Change {
 
 /**
  * Lists the machine's configuration files, the packages and the code that changed most recently, because a change often
- * explains a fault that no check recognizes [OPS-2].
+ * explains a fault that no check recognises [OPS-2].
  */
 export async function* checkRecentChanges(installation: Installation): Results {
   const { fileSystemRoot: root, server, environment } = installation;
   // `checkMachineChanges` lists them more precisely.
   if (environment['MACHINE_CHANGES']) return;
   // A container gets its configuration files each time it is created.
-  if (!server || (await readText(root, guideFile)) === '') return;
+  if (!server || (await readText(root, variablesFile)) === '') return;
   const changes = [
     ...(await Promise.all(configurationFolders.map((path) => listChangedFiles(root, path)))).flat(),
     ...(await listChangedPackages(root)),

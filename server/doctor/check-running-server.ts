@@ -6,7 +6,7 @@ import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { guideFile, restartServer, restartUnit } from './remedies.ts';
+import { restartServer, restartUnit, variablesFile } from './remedies.ts';
 import { isRuntimeVariable, stripStrayCharacters } from './variables.ts';
 
 const comparedNames = [
@@ -46,12 +46,12 @@ export async function* checkRunningServer(installation: Installation): Results {
   );
   if (removedNames.length > 0) {
     const object = removedNames.length > 1 ? 'them' : 'it';
-    const text = `The server still uses ${formatList(removedNames)}, but /${guideFile} lacks ${object}: if somebody removed ${object} by mistake, write ${object} into that file again; either way, ${restartServer}`;
+    const text = `The server still uses ${formatList(removedNames)}, but /${variablesFile} lacks ${object}: if somebody removed ${object} by mistake, write ${object} into that file again; either way, ${restartServer}`;
     yield createFault(text, { symptomOf: ['variables'] });
   }
   const otherNames = differentNames.filter((name) => !removedNames.includes(name));
   if (otherNames.length > 0) {
-    const text = `The server and doctor have different values for ${abbreviateList(otherNames)}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from the unit (systemctl cat manpower) and from systemd’s own settings (systemctl show-environment)`;
+    const text = `The server and doctor have different values for ${abbreviateList(otherNames)}: ${restartServer}; if this line appears again, set each variable only once in /${variablesFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from the unit (systemctl cat manpower) and from systemd’s own settings (systemctl show-environment)`;
     yield createFault(text, { symptomOf: ['variables'] });
   }
 }

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { guideFile } from './remedies.ts';
+import { variablesFile } from './remedies.ts';
 
 /** Matches words, sequences and repetitions, which are improbable in random characters. */
 const guessableSecret = /password|manpower|qwerty|12345|abcdef|(.{2,})\1\1/i;
@@ -36,7 +36,7 @@ export async function* checkSecrets(installation: Installation): Results {
     for (const name of (await listNames(folder)).slice(0, maxFiles)) {
       const file = join(folder, name);
       // `checkVariablesFile` reports the mode of this file.
-      if (file === join(fileSystemRoot, guideFile) || !(await isExposed(file, 0o004))) continue;
+      if (file === join(fileSystemRoot, variablesFile) || !(await isExposed(file, 0o004))) continue;
       const text = await readText(file);
       if (secrets.some((secret) => text.includes(secret))) exposedFiles.push(file);
     }
@@ -44,8 +44,8 @@ export async function* checkSecrets(installation: Installation): Results {
   if (exposedFiles.length === 0) return;
   const removal =
     exposedFiles.length > 1
-      ? `delete the files that are only copies, and move the secrets in the others to /${guideFile}`
-      : `delete that file if it is only a copy, or else move its secrets to /${guideFile}`;
+      ? `delete the files that are only copies, and move the secrets in the others to /${variablesFile}`
+      : `delete that file if it is only a copy, or else move its secrets to /${variablesFile}`;
   yield `Every user of this machine can read secrets of the server in ${abbreviateList(exposedFiles, maxExamples)}: ${removal}; then replace the secrets (docs/operations.md, Rotating a secret)`;
 }
 

@@ -9,7 +9,7 @@ import { isMissing, listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Listener, listListeners } from './listeners.ts';
 import { restartUnit } from './remedies.ts';
-import { findLastWords } from './system-logs.ts';
+import { findFailureReason } from './system-logs.ts';
 import {
   describeCorrection,
   getGuide,
@@ -204,8 +204,8 @@ async function* findUnitFaults(
     }
   }
   // The server cannot know that its unit is the reason, and suggests something else.
-  const lastWords = hasOtherFault ? null : findLastWords(installation, Id);
-  yield* findStateFaults(unit, lines, bootUnits, { lastWords, hasOtherFault });
+  const failureReason = hasOtherFault ? null : findFailureReason(installation, Id);
+  yield* findStateFaults(unit, lines, bootUnits, { failureReason, hasOtherFault });
 }
 
 /** Yields the faults of the settings and the program of a unit of this product, without their subjects. */

@@ -7,7 +7,7 @@ import { isMissing, listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { findHost, isInLostDomain } from './lost-domain.ts';
-import { asServerUser, guideFile } from './remedies.ts';
+import { asServerUser, variablesFile } from './remedies.ts';
 import { findCausingLayers, sendRequest } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
@@ -17,7 +17,7 @@ export async function* checkUpdating(installation: Installation): Results {
   const { fileSystemRoot, runProgram } = installation;
   if (!existsSync(join(root, '.git'))) {
     // A container, and a server that somebody set up in another way, lack this file.
-    if (await isMissing(fileSystemRoot, guideFile)) return;
+    if (await isMissing(fileSystemRoot, variablesFile)) return;
     return yield `The code in ${root} has no .git folder, so it cannot be updated: ${getCloneRemedy(root)}`;
   }
   const isDebian = !(await isMissing(fileSystemRoot, 'etc/debian_version'));

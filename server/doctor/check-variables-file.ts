@@ -4,7 +4,7 @@ import { listClusters } from './clusters.ts';
 import { readStats, readText } from './files.ts';
 import { getChownCommand, getServerUser } from './folder-access.ts';
 import { type Installation, listDataFolders } from './installation.ts';
-import { guideFile, installScript, restartServer } from './remedies.ts';
+import { installScript, restartServer, variablesFile } from './remedies.ts';
 import { imageNodeOptions, variableNames } from './variables.ts';
 
 /**
@@ -57,7 +57,7 @@ const findLineFault = (line: string) =>
  */
 export async function* checkVariablesFile(installation: Installation): Results {
   const { fileSystemRoot, codeFolder, environment } = installation;
-  const file = join(fileSystemRoot, guideFile);
+  const file = join(fileSystemRoot, variablesFile);
   const stats = await readStats(file);
   if (!stats) return;
   if (stats.mode & 0o006) {
@@ -122,7 +122,7 @@ async function findCommentedDatabase(lines: string[], installation: Installation
   );
   if (index < 0 || environment['DATABASE_URL'] || !server) return null;
   if ((await listClusters(root)).length === 0) return null;
-  const file = join(root, guideFile);
+  const file = join(root, variablesFile);
   const embedded = await readStats(join(server.folders.database, 'PG_VERSION'));
   if (embedded && embedded.mtimeMs < ((await readStats(file))?.mtimeMs ?? 0)) return null;
   return createFault(

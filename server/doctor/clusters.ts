@@ -58,7 +58,7 @@ export async function findStartFault(
   { fileSystemRoot: root, runProgram }: Installation,
 ): Promise<string | null> {
   const file = `${folder}/postgresql.conf`;
-  if (!(await canRead(join(root, file)))) return findClosedFolder(root, folder);
+  if (!(await canRead(join(root, file)))) return findInaccessibleFolder(root, folder);
   const program = `/usr/lib/postgresql/${version}/bin/postgres`;
   if (!(await readStats(join(root, program)))) {
     return `the package postgresql-${version}, whose cluster ${name.replace('-', '/')} contains the data, is not installed: install it (from apt.postgresql.org if Debian does not have it)`;
@@ -74,7 +74,7 @@ export async function findStartFault(
     return `DATABASE_URL has the port ${databasePort}, but the configuration of PostgreSQL in ${folder} has the port ${port}: correct the port there`;
   }
   const data = settings.get('data_directory') ?? '';
-  return data.startsWith('/') ? findClosedFolder(root, dirname(data)) : null;
+  return data.startsWith('/') ? findInaccessibleFolder(root, dirname(data)) : null;
 }
 
 /** Resolves to the mode of a folder if PostgreSQL cannot open it, or to null. */
@@ -88,7 +88,7 @@ async function findRefusingMode(root: string, folder: string): Promise<string | 
 }
 
 /** Resolves to the fault for the outermost folder in a path that PostgreSQL cannot open, or to null. */
-export async function findClosedFolder(root: string, path: string): Promise<string | null> {
+export async function findInaccessibleFolder(root: string, path: string): Promise<string | null> {
   const parts = path.split('/').filter(Boolean);
   for (const index of parts.keys()) {
     const folder = `/${parts.slice(0, index + 1).join('/')}`;

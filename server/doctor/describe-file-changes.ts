@@ -1,7 +1,7 @@
 import { abbreviateList } from './check.ts';
 import type { Change } from './machine-changes.ts';
 import { describeDifference, quoteLines, selectLines } from './quote-lines.ts';
-import { guideFile, reloadNginx, restartServer } from './remedies.ts';
+import { reloadNginx, restartServer, variablesFile } from './remedies.ts';
 
 const types: Record<string, string> = { f: 'file', d: 'folder', l: 'link' };
 
@@ -42,7 +42,7 @@ const maskVariable = (line: string): string =>
 
 /** Describes the lines of a file that changed. Returns none if they have no effect. */
 function describeText({ key: path, before, after }: Change): string[] {
-  const mask = path === `/${guideFile}` ? maskVariable : String;
+  const mask = path === `/${variablesFile}` ? maskVariable : String;
   const lines = [selectLines(before), selectLines(after)];
   // Lines that were only moved are both removed and added.
   if (String(lines[0]) === String(lines[1])) return [];

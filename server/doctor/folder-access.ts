@@ -31,12 +31,12 @@ function isGuideUser(): boolean {
 /** Returns a command that gives a folder to the user that runs the server. */
 export const getChownCommand = (folder: string): string => `chown -R ${getServerUser()}: ${folder}`;
 
-/** Resolves to the fault of a folder that does not exist or is inside a closed folder, or to null. */
+/** Resolves to the fault for a folder that does not exist or is inside a closed folder, or to null. */
 export async function findMissingFault(name: string, folder: string): Promise<string | null> {
   const code = await stat(folder).then(() => null, getCauseCode);
   if (!code) return null;
   if (code === 'EACCES') {
-    return `${name} is inside a folder that this user cannot open: run chmod a+x ${await findClosedParent(folder)}`;
+    return `${name} is inside a folder that this user cannot open: run chmod a+x ${await findInaccessibleParent(folder)}`;
   }
   // The path itself exists, and `install -d` cannot replace it.
   if (await readLinkStats(folder)) return `${name} ${danglingLink}`;
@@ -44,10 +44,10 @@ export async function findMissingFault(name: string, folder: string): Promise<st
 }
 
 /** Resolves to the outermost of a folder's ancestors that this user cannot open. */
-async function findClosedParent(folder: string): Promise<string> {
+async function findInaccessibleParent(folder: string): Promise<string> {
   const parent = dirname(folder);
   const isReachable = parent === folder || (await stat(parent).then(Boolean, () => false));
-  return isReachable ? parent : findClosedParent(parent);
+  return isReachable ? parent : findInaccessibleParent(parent);
 }
 
 /**
@@ -118,7 +118,7 @@ const accessFaults: Record<string, string> = {
 };
 
 /**
- * Resolves to the fault of a path, without its subject, or to null. `folder` is the folder whose owner should be changed,
+ * Resolves to the fault for a path, without its subject, or to null. `folder` is the folder whose owner should be changed,
  * and `variable` the variable that contains its path.
  * If root runs the check, a folder that belongs to another user is a fault, because that user could not open files that
  * root creates there.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getLocalDatabase } from './check-network.ts';
 import {
   type Cluster,
-  findClosedFolder,
+  findInaccessibleFolder,
   findStartFault,
   listClusters,
   postgresFolder,
@@ -13,7 +13,7 @@ import type { Installation } from './installation.ts';
 import { listListeners } from './listeners.ts';
 import { restartServer } from './remedies.ts';
 import { findLoggedFault } from './start-failures.ts';
-import { findLastWords } from './system-logs.ts';
+import { findFailureReason } from './system-logs.ts';
 
 /** The state of a systemd unit. */
 interface Unit {
@@ -91,7 +91,7 @@ export async function findServerFault(installation: Installation): Promise<strin
   return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL: correct that address in DATABASE_URL, or listen_addresses and port in postgresql.conf, then run systemctl restart ${runningUnit.id}`;
 }
 
-/** Resolves to the fault of a cluster that has the port in `DATABASE_URL`, or to null. */
+/** Resolves to the fault for a cluster that has the port in `DATABASE_URL`, or to null. */
 async function findClusterFault(
   cluster: Cluster,
   units: Unit[],
@@ -114,7 +114,7 @@ async function findClusterFault(
     : null;
 }
 
-/** Resolves to the fault of a PostgreSQL unit according to systemd, or to null. */
+/** Resolves to the fault for a PostgreSQL unit according to systemd, or to null. */
 async function findUnitFault(
   units: Unit[],
   clusters: Cluster[],
@@ -130,8 +130,8 @@ async function findUnitFault(
     return `${notRunning}, because ${id} is ${fileState}: run ${unmask}systemctl enable --now ${id}, then ${restartServer}`;
   }
   const closedFault =
-    (await findClosedFolder(root, '/etc/postgresql')) ??
-    (await findClosedFolder(root, postgresFolder));
+    (await findInaccessibleFolder(root, '/etc/postgresql')) ??
+    (await findInaccessibleFolder(root, postgresFolder));
   if (closedFault && id) {
     return `${notRunning}, because ${closedFault}, then run systemctl restart postgresql ${id}, and ${restartServer}`;
   }
@@ -145,10 +145,10 @@ async function findUnitFault(
     return `${notRunning}, because ${id} is stopped: run systemctl start ${id}, then ${restartServer}; if it stops again, find the cause in its log (journalctl -u ${id})`;
   }
   const [, name] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
-  const words = findLastWords(installation, id);
+  const failureReason = findFailureReason(installation, id);
   const log = name ? `, /var/log/postgresql/postgresql-${name}.log` : '';
-  const reason = words
-    ? `, and reported “${words.text}”: correct the cause`
+  const step = failureReason
+    ? `, and reported “${failureReason.text}”: correct the cause`
     : `: find the cause in its log (journalctl -u ${id}${log}), and correct it`;
-  return `${notRunning}, because ${id} has failed${reason}, then run systemctl restart ${id}, and ${restartServer}`;
+  return `${notRunning}, because ${id} has failed${step}, then run systemctl restart ${id}, and ${restartServer}`;
 }

@@ -18,7 +18,7 @@ export function describeTarget({ server, listExternalAddresses }: Installation):
 
 const results = new WeakMap<Installation, Promise<Finding | null>>();
 
-/** Resolves to the fault of a website whose name has no addresses because of its domain, or to null. */
+/** Resolves to the fault for a website whose name has no addresses because of its domain, or to null. */
 export function findLostDomain(installation: Installation): Promise<Finding | null> {
   const result = results.get(installation) ?? checkDomain(installation);
   results.set(installation, result);

@@ -63,7 +63,7 @@ async function readNginxAccount(root: string): Promise<Account | null> {
 }
 
 /**
- * Resolves to the fault of the folder or the file that denies nginx's user access to a path, to `unknown` if this
+ * Resolves to the fault for the folder or the file that denies nginx's user access to a path, to `unknown` if this
  * process cannot tell, or to null.
  */
 async function findNginxAccessFault(

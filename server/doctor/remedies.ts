@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { type Host, variableNames } from './variables.ts';
 
 /** In the guide, this file contains the server's variables. */
-export const guideFile = 'etc/manpower.env';
+export const variablesFile = 'etc/manpower.env';
 
 /** The last steps of remedies, after which a change takes effect. */
 export const restartServer = 'run systemctl restart manpower';
@@ -69,7 +69,7 @@ export async function completeRemedies(
   host: Host,
   { fileSystemRoot: root }: Pick<Installation, 'fileSystemRoot'>,
 ): Promise<Finding[]> {
-  const lines = (await readText(root, guideFile)).split('\n');
+  const lines = (await readText(root, variablesFile)).split('\n');
   const isReadable = lines.length > 1;
   const isContainer =
     host === 'server' && !isReadable && (await readStats(`${root}/.dockerenv`)) !== null;
@@ -79,9 +79,9 @@ export async function completeRemedies(
     return index < 0 ? `does not set ${name} yet` : `sets ${name} on line ${index + 1}`;
   };
   const complete = (text: string, names: string[]): string => {
-    const file = isContainer ? '.env' : `/${guideFile}`;
+    const file = isContainer ? '.env' : `/${variablesFile}`;
     const places = isReadable ? formatList(names.map(describePlace)) : 'contains the variables';
-    const isNamed = host === 'netlify' || text.includes(`/${guideFile}`);
+    const isNamed = host === 'netlify' || text.includes(`/${variablesFile}`);
     return addPlaceAndRestart(text, isNamed ? '' : `${file} ${places}`, names);
   };
   const adapt = (text: string): string => {
@@ -97,7 +97,7 @@ export async function completeRemedies(
       (name) => host === 'server' || name !== 'BACKUP_DIR',
     );
     // A change to any line of this file needs the same steps.
-    const isChange = names.length > 0 || finding.text.includes(` in /${guideFile})`);
+    const isChange = names.length > 0 || finding.text.includes(` in /${variablesFile})`);
     return { ...finding, text: adapt(isChange ? complete(finding.text, names) : finding.text) };
   });
 }

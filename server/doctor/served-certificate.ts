@@ -6,7 +6,7 @@ import type { Installation, Visit } from './installation.ts';
 import { reloadNginx } from './remedies.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
-/** Resolves to the fault of a proxy that uses an old certificate although its file contains a newer one, or to null. */
+/** Resolves to the fault for a proxy that uses an old certificate although its file contains a newer one, or to null. */
 export async function findStaleCertificate(
   { fileSystemRoot, configuration: { siteUrl }, visit }: Installation,
   files: string[],
@@ -27,7 +27,7 @@ export async function findStaleCertificate(
     : null;
 }
 
-/** Resolves to the fault of a certificate that was not renewed in time, or to null. */
+/** Resolves to the fault for a certificate that was not renewed in time, or to null. */
 export async function findExpiryFault(installation: Installation): Promise<string | null> {
   const { configuration, fileSystemRoot, server } = installation;
   const { hostname } = new URL(configuration.siteUrl);

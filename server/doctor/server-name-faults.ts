@@ -39,7 +39,7 @@ export async function findServerNameFault(
   );
 }
 
-/** Resolves to the fault of a server for the website's name that nginx ignores although the website works, or to null. */
+/** Resolves to the fault for a server for the website's name that nginx ignores although the website works, or to null. */
 export async function findIgnoredCopy(installation: Installation): Promise<Finding | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
   return findFirstServerFault(installation, files, true);

@@ -33,7 +33,7 @@ export function findLoggedFault(cluster: Cluster, installation: Installation): s
   return `“${quoted.map(({ message }) => message).join(', ')}” (${getLogFile(cluster)})`;
 }
 
-/** Resolves to the fault of access rules that a running cluster did not load, or to null. */
+/** Resolves to the fault for access rules that a running cluster did not load, or to null. */
 export async function findRejectedRules(
   cluster: Cluster,
   installation: Installation,

@@ -130,7 +130,7 @@ const isReport = (source: string, text: string, unit: string): boolean =>
   source === 'init.scope' && text.startsWith(`${unit}: Failed to `);
 
 /** Returns the line with which a unit’s program, or systemd, gave the reason for its last failure, or null. */
-export function findLastWords(installation: Installation, unit: string): LogLine | null {
+export function findFailureReason(installation: Installation, unit: string): LogLine | null {
   const lines = (readSystemLogs(installation) ?? [])
     .filter(({ source, text }) => source === unit || isReport(source, text, unit))
     .filter(({ text }) => !detail.test(text) && reason.test(text))

@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { isInside, isMissing, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
-import { asServerUser, guideFile, installScript, restartServer, restartUnit } from './remedies.ts';
+import {
+  asServerUser,
+  installScript,
+  restartServer,
+  restartUnit,
+  variablesFile,
+} from './remedies.ts';
 import { describeCorrection, getGuide, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit of this product starts, without their subjects. */
@@ -20,7 +26,7 @@ export async function* findProgramFaults(
 /** Returns the program that a unit starts, or an empty string. */
 const getProgram = ({ ExecStart = '' }: Unit): string => /\bpath=(\S+)/.exec(ExecStart)?.[1] ?? '';
 
-/** Resolves to the fault of a program, or of a file that Node runs, that systemd cannot start, or to null. */
+/** Resolves to the fault for a program, or of a file that Node runs, that systemd cannot start, or to null. */
 async function findMissingProgram(
   unit: Unit,
   lines: UnitLines,
@@ -84,7 +90,7 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   if (Id !== 'manpower-backup.service' || !backupDir || !script) return;
   if (program === '/usr/local/bin/manpower') return;
   // A faulty line can hide the variable. Another check reports a line that is only a comment.
-  const setsDatabase = /^[\s#]*DATABASE_URL=./m.test(await readText(root, guideFile));
+  const setsDatabase = /^[\s#]*DATABASE_URL=./m.test(await readText(root, variablesFile));
   const isEmbedded = !configuration.databaseUrl && !setsDatabase;
   const fault = findBackupFault(script, { isEmbedded, backupDir });
   if (fault) yield `starts ${program}, which ${fault}: write it again as in docs/operations.md`;

@@ -4,7 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
 import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { guideFile, restartUnit } from './remedies.ts';
+import { restartUnit, variablesFile } from './remedies.ts';
 import { describeCorrection, type Unit, type UnitLines } from './unit-lines.ts';
 
 const megabyte = 2 ** 20;
@@ -72,17 +72,18 @@ function* findVariableFaults(
   );
   if (hiddenNames.length > 0) {
     const object = hiddenNames.length > 1 ? 'them' : 'it';
-    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move ${object} to /${guideFile}, delete ${object} from the unit (systemctl cat ${Id}), then ${restartUnit(Id)}`;
+    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move ${object} to /${variablesFile}, delete ${object} from the unit (systemctl cat ${Id}), then ${restartUnit(Id)}`;
   }
   const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
   // A script can read the file itself.
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
-  if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
+  if (!startsNode || files.includes(`/${variablesFile}`) || !existsSync(join(root, variablesFile)))
+    return;
   const problem = files[0] ? `reads ${files[0]} instead of` : 'does not read';
-  yield `${problem} /${guideFile}: ${describeCorrection(lines, 'EnvironmentFile')}`;
+  yield `${problem} /${variablesFile}: ${describeCorrection(lines, 'EnvironmentFile')}`;
 }
 
-/** Returns the fault of a server that runs as a user other than the owner of its files, or null. */
+/** Returns the fault for a server that runs as a user other than the owner of its files, or null. */
 export function findUserFault({ Id, User: user }: Unit, lines: UnitLines): string | null {
   const serverUser = getServerUser();
   if (Id !== 'manpower.service' || !user || user === serverUser) return null;

@@ -38,19 +38,19 @@ export const stateNames = [
 
 interface Explanations {
   /** The line with which the unit's program, or systemd, reported the last failure. */
-  lastWords: LogLine | null;
+  failureReason: LogLine | null;
   /** Whether another fault of the unit can explain its state. */
   hasOtherFault: boolean;
 }
 
 /** Returns the remedy for a unit that failed. */
-function describeRemedy(lines: UnitLines, { lastWords, hasOtherFault }: Explanations): string {
+function describeRemedy(lines: UnitLines, { failureReason, hasOtherFault }: Explanations): string {
   const { id } = lines;
   const search = `find the cause in its log (journalctl -u ${id})`;
   if (hasOtherFault) {
     return `correct the settings that the other lines about this unit report; if this line appears again, ${search}`;
   }
-  const correction = lastWords
+  const correction = failureReason
     ? 'correct the problem that this line describes'
     : `${search}, correct it`;
   return `${correction}, then run systemctl restart ${id}${describeDifferences(lines)}`;
@@ -116,8 +116,8 @@ export function* findStateFaults(
       { isDown, symptomOf: ['memory'] },
     );
   }
-  const { lastWords } = explanations;
-  const report = lastWords ? `, and reported “${lastWords.text}”` : '';
+  const { failureReason } = explanations;
+  const report = failureReason ? `, and reported “${failureReason.text}”` : '';
   const remedy = describeRemedy(lines, explanations);
   const result = [
     Result !== 'success' && Result,

@@ -85,7 +85,7 @@ async function sendVisits({
   return Promise.all(visits);
 }
 
-/** Returns the fault of a CDN that connects to this machine over HTTP, or null. */
+/** Returns the fault for a CDN that connects to this machine over HTTP, or null. */
 export const findCdnLoop = (hostname: string, addresses: AddressResult[]): string | null =>
   addresses.some(({ visit, isLocal }) => visit?.redirectsToItself && !isLocal)
     ? `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict)), and add its networks to TRUSTED_PROXIES`

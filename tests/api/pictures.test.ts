@@ -87,7 +87,7 @@ describe('the picture library', () => {
     expect((await findPictures({})).total).toBe(1);
   });
 
-  it('matches search words against names and alternative texts [IMG-2]', async () => {
+  it('matches search words against names and alternative text [IMG-2]', async () => {
     await upload('red', 'Office Doha 100%.png');
     const address = await upload('blue', 'IMG_2041.png');
     const [picture] = (await findPictures({ search: 'img_2041' })).pictures;
@@ -152,7 +152,7 @@ describe('the picture library', () => {
     expect(await findAddresses({ filter: 'unused' })).toEqual([blue]);
   });
 
-  it('requests a build only if an alternative text changes [IMG-2, PUB-1]', async () => {
+  it('requests a build only if the alternative text changes [IMG-2, PUB-1]', async () => {
     await upload('red');
     const [picture] = (await findPictures({ filter: 'no-alt' })).pictures;
     const before = await api.readContentNumber();
@@ -195,7 +195,7 @@ describe('the picture library', () => {
     expect((await findPictures({})).pictures[0]?.alt).toBeNull();
   });
 
-  it('lists pictures whose translated alternative texts are missing or outdated [LANG-1, LANG-5]', async () => {
+  it('lists pictures whose translated alternative text is missing or outdated [LANG-1, LANG-5]', async () => {
     await upload('red');
     await upload('blue');
     const [blue, red] = (await findPictures({})).pictures;
@@ -237,7 +237,7 @@ describe('the picture library', () => {
     expect((await findPictures({ filter: 'untranslated' })).total).toBe(0);
   });
 
-  it('exports and imports alternative texts with their translations [IMG-2, LANG-1, DASH-18]', async () => {
+  it('exports and imports alternative text with its translations [IMG-2, LANG-1, DASH-18]', async () => {
     await upload('red');
     await upload('blue');
     const [blue, red] = (await findPictures({})).pictures;

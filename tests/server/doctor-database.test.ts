@@ -293,9 +293,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'The database in DATABASE_URL does not exist …; or correct the port … if the data is in another cluster on this machine (15-main, port 5433':
     () => plant.otherCluster(installation),
   'The user in DATABASE_URL cannot use the schema public, which contains the tables: make this user the owner of the database and of the schema (run … "alter database … owner to guest; alter schema public owner to guest")':
-    () => plant.closedSchema(installation),
+    () => plant.inaccessibleSchema(installation),
   'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: …; or if the data is in postgresql@15-main, end that program (ss -ltnp | grep :…) and run systemctl restart postgresql@15-main; then, in either case, run systemctl restart manpower':
-    plant.foreignServer,
+    plant.containerOnPort,
   'The rules in pg_hba.conf do not let the user … connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql':
     () =>
       plant.refusedConnection(
@@ -314,7 +314,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.databaseWithoutMigrations,
   'PostgreSQL listens on 127.0.0.2 and accepts connections there without a password: make PostgreSQL listen only on 127.0.0.1':
     async () => ({
-      ...(await plant.openDatabase(installation)),
+      ...(await plant.exposedDatabase(installation)),
       listExternalAddresses: () => ['127.0.0.2'],
     }),
   'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL: correct that':
@@ -418,7 +418,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'Copies of personal data may remain in …dump.sql, …: if a restore created them, revoke again …, then delete them':
     () => plantBackups.files(makeBackupName(), 'dump.sql'),
   'Copies of personal data may remain in …data-try, …: if a restore created them, revoke again …, then delete them':
-    () => plant.restoredCopy(installation),
+    () => plant.trialRestoreCopy(installation),
 };
 
 describe('npm run doctor [OPS-2]', () => {

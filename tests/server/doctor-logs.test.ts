@@ -94,7 +94,7 @@ const startFailures: Cases<string[]> = {
 const failedService = { ActiveState: 'failed', Result: 'exit-code' };
 
 /** The last lines of a service that failed, keyed by the beginnings of its faults. */
-const lastWords: Cases<string> = {
+const lastLogLines: Cases<string> = {
   'manpower.service has failed (exit-code), and reported “DATABASE_URL is missing”: correct the problem that this line describes, then run systemctl restart manpower.service':
     'DATABASE_URL is missing',
   "manpower.service has failed (exit-code), and reported “Error: EACCES: permission denied, open '/srv/x'”: correct":
@@ -155,7 +155,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...machine, ...log(header + rejection.join('') + reload) }, []);
   });
 
-  it.each(Object.entries(lastWords))('reports “%s”', async (line, text) => {
+  it.each(Object.entries(lastLogLines))('reports “%s”', async (line, text) => {
     const lines =
       journalLine('manpower.service[9]', 'An older error', 60) +
       journalLine('manpower.service[10]', text) +

@@ -237,13 +237,13 @@ const machineFaults: Cases<FaultSource> = {
     return fault;
   },
   '/etc/ssl has the mode 700, so programs of users other than root cannot use /etc/ssl: run chmod a+x /etc/ssl, then run systemctl restart manpower':
-    () => plant.closedFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
+    () => plant.inaccessibleFolder('etc/ssl', { 'etc/ssl/openssl.cnf': '' }),
   'logrotate reports “nginx:3 unknown option …”, so logs can fill the disk: correct /etc/logrotate.d/nginx, then run systemctl restart logrotate':
     plant.programs({ '-c': "error: nginx:3 unknown option 'dayly' -- ignoring line\n" }),
   '/srv/files belongs to root and has the mode 700, so www-data, the user of nginx, cannot use /srv/files/a.pdf in it: run chmod a+x /srv/files':
     () =>
       plant
-        .closedFolder('srv/files', {
+        .inaccessibleFolder('srv/files', {
           ...nginxFiles,
           'srv/files/a.pdf': '',
         })
@@ -256,7 +256,7 @@ const machineFaults: Cases<FaultSource> = {
   '/var/lib/nginx/proxy belongs to root and has the mode 700, so www-data, the user of nginx, cannot use it: run chown -R www-data: /var/lib/nginx/proxy':
     () =>
       plant
-        .closedFolder('var/lib/nginx/proxy', { ...nginxFiles, 'var/lib/nginx/proxy/a': '' })
+        .inaccessibleFolder('var/lib/nginx/proxy', { ...nginxFiles, 'var/lib/nginx/proxy/a': '' })
         .then((fault) => ({
           ...fault,
           variables: { SYSTEM_LOGS: deniedLines('/var/lib/nginx/proxy/1/00/0000000001') },

@@ -221,7 +221,7 @@ export async function emptyPicture(installation: Installation): Promise<Fault> {
 }
 
 /** A folder that is left over from a trial restore. */
-export async function restoredCopy({ data }: Installation): Promise<Fault> {
+export async function trialRestoreCopy({ data }: Installation): Promise<Fault> {
   await mkdir(`${data}-try`);
   onTestFinished(() => removeFolder(`${data}-try`));
   return {};
@@ -294,7 +294,7 @@ export const refusedPassword = (): Promise<Fault> =>
   refusedConnection('28P01', 'password authentication failed');
 
 /** A container uses the port of a cluster on this machine. */
-export async function foreignServer(): Promise<Fault> {
+export async function containerOnPort(): Promise<Fault> {
   const fault = await refusedPassword();
   const { port } = new URL(fault.variables?.['DATABASE_URL'] ?? '');
   return {
@@ -331,7 +331,7 @@ export async function otherProgram(): Promise<Fault> {
 }
 
 /** A database user may read and change the tables, but has no right to use their schema. */
-export async function closedSchema(installation: WithDatabase): Promise<Fault> {
+export async function inaccessibleSchema(installation: WithDatabase): Promise<Fault> {
   const revoke = 'revoke usage on schema public from public';
   await databaseChange(installation, revoke, 'grant usage on schema public to public');
   return databaseUser(
@@ -371,7 +371,7 @@ async function forwardDatabase(
 }
 
 /** Other machines can connect to the database without a password. */
-export const openDatabase = (installation: Installation): Promise<Fault> =>
+export const exposedDatabase = (installation: Installation): Promise<Fault> =>
   forwardDatabase(installation, { host: '0.0.0.0' });
 
 export const stallingDatabase = (installation: Installation, stallMs: number): Promise<Fault> =>
@@ -446,7 +446,7 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
 }
 
 /** A machine with these files, which all users can read, and a folder with this mode. */
-export async function closedFolder(
+export async function inaccessibleFolder(
   name: string,
   files: Record<string, string>,
   mode = 0o700,

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for each attempt, so a service can recognize repeats. */
+  /** The same for each attempt, so a service can recognise repeats. */
   id: string;
   to: string[];
   /** Null if replies go to the sender's address. */

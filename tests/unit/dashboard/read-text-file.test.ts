@@ -57,7 +57,7 @@ describe('readTextFile', () => {
     expect(await readTextFile(createFile(...bytes))).toBeNull();
   });
 
-  it('returns an empty text for an empty file [DASH-20]', async () => {
+  it('returns an empty string for an empty file [DASH-20]', async () => {
     expect(await readText(createFile())).toBe('');
   });
 });

@@ -85,7 +85,7 @@ function parseFieldChange(kind: ContentKind, change: FieldChange) {
   if (!listSettableFields(kind).includes(field))
     throw invalidChange('field', 'Must be a field that can be changed in bulk');
   const changeValue =
-    action === 'set' ? createSetter(kind, field, change) : createRaiser(kind, field, change);
+    action === 'set' ? createSetter(kind, field, change) : createAdjuster(kind, field, change);
   return { field, changeValue };
 }
 
@@ -103,7 +103,7 @@ function createSetter(kind: ContentKind, field: string, { value }: FieldChange) 
   return () => checkedValue;
 }
 
-function createRaiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
+function createAdjuster(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
   if (!findFields('wholeNumber', kind).includes(field))
     throw invalidChange('field', 'Must be a number field');
   if (percent === undefined || percent < -100 || percent > 1000) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PictureCrop } from '#contract/entities/pictures.ts';
 import {
-  type CutPercents,
+  type CutPercentages,
   type CutSide,
   cutSides,
   getCut,
@@ -21,7 +21,7 @@ interface CropHandlesProps {
   /** Returns the position as percentages of the picture's size, or null if the picture is not rendered. */
   toPoint: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
-  onCut: (cut: Partial<CutPercents>) => void;
+  onCut: (cut: Partial<CutPercentages>) => void;
 }
 
 const corners = [

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { Framing } from '#contract/fields/picture-frames.ts';
 import { CropHandles, type Pointer } from './crop-handles.tsx';
-import type { CutPercents, Point } from './framing-values.ts';
+import type { CutPercentages, Point } from './framing-values.ts';
 
 interface FocusPickerProps extends Framing {
   picture: Pick<Picture, 'address' | 'width' | 'height'>;
   onFocus: (focus: Point) => void;
-  onCut: (cut: Partial<CutPercents>) => void;
+  onCut: (cut: Partial<CutPercentages>) => void;
 }
 
 const toPercent = (part: number, total: number) =>

@@ -3,7 +3,7 @@ import type { Framing } from '#contract/fields/picture-frames.ts';
 
 export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
-export type CutPercents = Record<CutSide, number>;
+export type CutPercentages = Record<CutSide, number>;
 
 export const oppositeSides = {
   left: 'right',
@@ -35,14 +35,14 @@ export function toFramingValues({ focus, crop }: Framing): FramingValues {
 }
 
 /** The percentage that a crop cuts off on each side. */
-export const getCut = ({ left, top, width, height }: PictureCrop): CutPercents => ({
+export const getCut = ({ left, top, width, height }: PictureCrop): CutPercentages => ({
   left,
   top,
   right: 100 - left - width,
   bottom: 100 - top - height,
 });
 
-const formatCut = (cut: Partial<CutPercents>) =>
+const formatCut = (cut: Partial<CutPercentages>) =>
   Object.fromEntries(
     Object.entries(cut).map(([side, percent]) => [side, String(Math.round(percent))]),
   ) as FramingValues['cut'];
@@ -72,7 +72,10 @@ export function toFraming(values: FramingValues): Framing {
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-export const applyCut = (values: FramingValues, change: Partial<CutPercents>): FramingValues => ({
+export const applyCut = (
+  values: FramingValues,
+  change: Partial<CutPercentages>,
+): FramingValues => ({
   ...values,
   cut: { ...values.cut, ...formatCut(change) },
 });
