@@ -12,7 +12,7 @@ import { measureTime } from './times.ts';
 const limits = { memoryMb: 800, responseMs: 500 };
 
 /** Returns a 40-megapixel picture of random noise. Its file is smaller than the limit of 4 MB. */
-async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
+async function createNoisePicture(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const size = { width: 730, height: 548 };
@@ -22,7 +22,7 @@ async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayB
 }
 
 const progressiveFlags = [false, true, false, true];
-const pictures = await Promise.all(progressiveFlags.map(createPhotograph));
+const pictures = await Promise.all(progressiveFlags.map(createNoisePicture));
 await using stack = await openStack();
 const pid = stack.process.pid ?? 0;
 const memoryBefore = measureMemory(pid);

@@ -14,7 +14,8 @@ export const resources = [
     uri: profileUri,
     name: 'profile',
     title: 'The company',
-    description: 'The name, contacts, texts and figures of the company, as visitors see them.',
+    description:
+      'The name, contact details, texts and figures of the company, as visitors see them.',
     mimeType: 'application/json',
   },
   ...helpTopicIds.map((topic) => ({

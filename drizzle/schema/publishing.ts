@@ -21,7 +21,7 @@ export const rebuild = pgTable(
     /** The content number that a person asked to publish. 0 after the platform has accepted the request. */
     explicit: integer('explicit').notNull().default(0),
     claimed: integer('claimed'),
-    /** Only the latest claim may complete a build. An abandoned build has an older claim. */
+    /** A builder's report counts only if it contains the token of the latest claim. */
     claimToken: text('claim_token'),
     /** When the claim counts as abandoned, unless its build has been completed. */
     leaseUntil: timestampColumn('lease_until'),
@@ -54,7 +54,7 @@ export const serverLease = pgTable(
     id: integer('id').primaryKey().default(1),
     /** The start time of the process, and a random id. */
     holder: text('holder').notNull(),
-    /** The machine of the process, and its data folder. */
+    /** The machine that runs the process, and the process's data folder. */
     location: text('place').notNull(),
     /** If the process has not renewed the lease by this time, it counts as dead. */
     until: timestampColumn('until').notNull(),

@@ -50,11 +50,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
   } catch (cause) {
-    throw new BuildHookError(
-      'The build service could not be reached. Trying again.',
-      undefined,
-      cause,
-    );
+    throw new BuildHookError('The build service could not be reached.', undefined, cause);
   }
   if (!response.ok) throw new BuildHookError(describeStatus(response.status), response.status);
 }
@@ -65,10 +61,10 @@ function describeStatus(status: number): string {
     return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
   }
   if (status === 429) {
-    return 'The build service is not accepting requests right now (status 429). Trying again.';
+    return 'The build service is not accepting requests right now (status 429).';
   }
   if (status >= 500) {
-    return `The build service is failing at the moment (status ${status}). Trying again.`;
+    return `The build service is failing at the moment (status ${status}).`;
   }
   return `The build hook in BUILD_HOOK_URL rejected the request (status ${status}).`;
 }

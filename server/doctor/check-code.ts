@@ -74,7 +74,7 @@ export async function* checkPackages({ codeFolder: root, server }: Installation)
       const note = manifest ? ` (but contains ${manifest.version})` : '';
       missingPackages.add(`${name} ${version}${note}`);
     } else if (nativePackages.length > 0 && !variants.some(Boolean)) {
-      missingPackages.add(`${nativePackages[0]} (of ${name})`);
+      missingPackages.add(`${nativePackages[0]} (which ${name} needs)`);
       omission = ' (without --omit=optional)';
     }
   }

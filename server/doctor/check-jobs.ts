@@ -7,15 +7,15 @@ import { readRootCrontab } from './system-logs.ts';
 const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', 'etc/cron.monthly'];
 /** Timers and cron jobs start services and scripts in these folders. */
 const programFolders = ['etc/systemd/system', 'usr/local/bin', 'usr/local/sbin'];
-const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
+const cronPaths = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
-const rootCrontab = 'Root’s crontab (crontab -e)';
+const rootCrontab = 'A line in root’s crontab (crontab -e)';
 
 /** Checks the backup timer, and the jobs and rules on this machine that affect the server or its files. */
 export async function* checkJobs(installation: Installation): Results {
   yield* checkBackupTimer(installation);
   yield* checkCleaners(installation);
-  for (const folder of cronFolders) {
+  for (const folder of cronPaths) {
     for (const { path, text } of await readConfigurations(installation.fileSystemRoot, folder)) {
       if (!startsServer.test(text) || /systemctl stop manpower/.test(text)) continue;
       yield `${path} starts the server even when a restore or a backup has stopped it: use systemctl try-restart manpower there, which does not start a stopped server`;
@@ -26,7 +26,7 @@ export async function* checkJobs(installation: Installation): Results {
 /** Matches a command that starts the server. */
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
-/** Resolves to an empty string for a large file, which is a program. */
+/** Resolves to an empty string for a large file, which is probably a program rather than a script. */
 async function readScript(file: string): Promise<string> {
   const { size } = (await readStats(file)) ?? { size: 0 };
   return size > maxScriptBytes ? '' : readText(file);
@@ -45,7 +45,7 @@ async function readConfigurations(root: string, folder: string) {
   );
 }
 
-/** Checks that a timer or a cron job starts the backup's service, if this machine has it, and that cron is running. */
+/** Checks that a timer or a cron job starts the backup's service, if this machine has it. Such a job needs cron. */
 async function* checkBackupTimer(installation: Installation): Results {
   const { fileSystemRoot: root, runProgram } = installation;
   const units = await readConfigurations(root, 'etc/systemd/system');
@@ -55,7 +55,7 @@ async function* checkBackupTimer(installation: Installation): Results {
       (name.endsWith('.timer') && text.includes('manpower-backup')),
   );
   if (isStartedByTimer) return;
-  const jobs = await Promise.all(cronFolders.map((folder) => readConfigurations(root, folder)));
+  const jobs = await Promise.all(cronPaths.map((folder) => readConfigurations(root, folder)));
   const crontab = readRootCrontab(installation);
   const texts = [...jobs.flat().map(({ text }) => text), crontab ?? ''];
   if (texts.some((text) => /manpower[- ]backup/.test(text))) {
@@ -71,7 +71,7 @@ async function* checkBackupTimer(installation: Installation): Results {
   yield `No timer starts manpower-backup.service${exception}: write /etc/systemd/system/manpower-backup.timer as in docs/operations.md, then run systemctl daemon-reload && systemctl enable --now manpower-backup.timer`;
 }
 
-/** Checks that no job or rule deletes or renames files of the product. */
+/** Checks that no job or rule deletes or renames the product's files. */
 async function* checkCleaners(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
   const folders = listDataFolders(installation);
@@ -103,16 +103,16 @@ function findCleaner(
   return null;
 }
 
-/** Matches a command that deletes files in a folder. `find` can also start in its parent. */
+/** Matches a command that deletes files in a folder. A `find` command can also start in the folder's parent. */
 const toDeletionPattern = (folder: string, parent: string) =>
   new RegExp(
     `\\bfind\\s+(${folder}|${parent})/?\\s.*(-delete|\\brm\\b)|\\brm\\s+(-\\S+\\s+)*"?${folder}(/|"|\\s|$)`,
   );
 
-/** Patterns for the lines of a configuration folder that delete or rename files. */
+/** For each configuration folder, a pattern for the lines in its files that delete or rename other files. */
 const cleanerPatterns: Record<string, (folder: string, parent: string) => RegExp> = {
   ...Object.fromEntries(
-    [...cronFolders, ...programFolders].map((folder) => [folder, toDeletionPattern]),
+    [...cronPaths, ...programFolders].map((folder) => [folder, toDeletionPattern]),
   ),
   'etc/logrotate.d': (folder) => new RegExp(`^\\s*"?${folder}(/|"|\\s)`),
   // `r` and `R` remove a path. The sixth column is the age after which `systemd-tmpfiles` deletes a file.

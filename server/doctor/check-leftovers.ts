@@ -28,7 +28,7 @@ export async function* checkLeftovers(installation: OpenInstallation): Results {
     : [];
   copies.push(...databases.map(({ name }) => `the database ${name}`));
   if (copies.length === 0) return;
-  yield `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`;
+  yield `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete these copies`;
 }
 
 const findFiles = async (folder: string, name: RegExp): Promise<string[]> =>

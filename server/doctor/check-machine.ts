@@ -73,7 +73,7 @@ async function* findShortages(installation: Installation): Results {
   const hasEnded = kills !== '0' && !/^\d/.test(limit);
   if (hasEnded || megabytes < minMemory) {
     const problem = hasEnded
-      ? `has killed ${kills === '1' ? 'a program' : `programs ${kills} times`} for lack of memory since it was started`
+      ? `has killed ${kills === '1' ? 'a program' : `programs ${kills} times`} for lack of memory since it booted`
       : `has only ${megabytes} MB of memory and swap, too little for updates and builds`;
     yield createFault(
       `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): ${hasEnded ? 'end or limit other programs, or ' : ''}add memory or swap${hasEnded ? ', then restart the machine' : ''}`,

@@ -49,7 +49,7 @@ const moves = {
       'copy the backups elsewhere, and mount a volume at the path in BACKUP_DIR (volumes in compose.yaml)',
   },
   PostgreSQL: {
-    moveToDisk: `make a backup on a disk now, move the data directory of PostgreSQL to a disk, ${restoreThere}`,
+    moveToDisk: `make a backup on a disk now, create an empty database on a disk as in docs/deploy-server.md, ${restoreThere}`,
     moveToVolume: null,
   },
 };
@@ -114,7 +114,7 @@ export async function* checkMounts(installation: Installation): Results {
     const missing = unmounted.filter(({ point }) => isInside(point, path) || isInside(path, point));
     for (const { point, lineNumber } of missing) {
       yield createFault(
-        `${name} needs the disk at ${point}, which line ${lineNumber} of /etc/fstab names, but which is not mounted: mount that disk; if programs have written files to ${point} in the meantime, the disk hides them, so copy those files first`,
+        `${name} needs the disk at ${point}, which line ${lineNumber} of /etc/fstab names, but which is not mounted: mount that disk; if programs have written files to ${point} in the meantime, the disk will hide them, so copy those files elsewhere first`,
         { isDown: name === 'DATA_DIR' },
       );
     }

@@ -74,7 +74,7 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
     const isOwnHost = host === new URL(installation.configuration.siteUrl).host;
     const pictureRemedy = isOwnHost
-      ? 'restore a backup, which contains the pictures, or upload them again'
+      ? 'restore the pictures from a backup (see Restore in docs/operations.md), or upload them again'
       : 'upload the pictures again and choose them in the dashboard, because backups do not contain pictures on other hosts';
     const remedy = failedReferences[0]?.isPicture
       ? `${isGone.test(problem) ? '' : 'wait until that host works again, or '}${pictureRemedy}`

@@ -40,7 +40,7 @@ export async function* checkSameData(installation: OpenInstallation): Results {
         { layer: 'database', isDown: true },
       );
     }
-    return yield `${problem}: unless somebody deleted the rows, restore that backup before new ones replace it (${guide}), or correct DATABASE_URL or DATA_DIR${await mentionClusters(installation)}`;
+    return yield `${problem}: unless somebody deleted the rows, restore that backup before newer backups replace it (${guide}), or correct DATABASE_URL or DATA_DIR${await mentionClusters(installation)}`;
   }
   const uploadCount =
     backupRows > 0 && !hasPictures

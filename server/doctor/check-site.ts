@@ -136,7 +136,7 @@ async function describeWrongResponse(
   const mismatch = `${problem}, ${response.ok ? 'but ' : ''}not with the built website`;
   if (serverUrl && (await showsWebsite(fetch, serverUrl))) {
     return completeProxyRemedy(
-      `${mismatch}, although the server responds on ${serverUrl}, so the proxy itself responds: remove its own rule, such as a maintenance mode or a rate limit, and make it forward every request to the server as in docs/deploy-server.md`,
+      `${mismatch}, although the server responds on ${serverUrl}, so the proxy itself responds: remove the rule that causes this, such as a maintenance page or a rate limit, and make the proxy forward every request to the server as in docs/deploy-server.md`,
       installation,
       { path },
     );
@@ -202,10 +202,10 @@ const possibleNameFault = /redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNR
 /** Returns the remedies for the certificate of a name. */
 export const getCertificateRemedies = (name: string, { server }: Installation): ErrorTexts => ({
   ...(server && {
-    ALTNAME_INVALID: `add ${name} to the certificate as in docs/deploy-server.md, because it does not cover this name`,
+    ALTNAME_INVALID: `because the certificate does not cover ${name}, add this name to the certificate as in docs/deploy-server.md`,
     'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, which shows why it fails, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
     'PACKET_LENGTH|WRONG_VERSION|wrong version number':
-      'make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there',
+      'because the proxy uses plain HTTP on port 443, make the proxy use TLS there as in docs/deploy-server.md',
   }),
   [certificateCodes]: server
     ? `make the proxy use TLS 1.2 or 1.3 and a certificate that is valid for ${name}, with its whole chain, as in docs/deploy-server.md`

@@ -102,7 +102,7 @@ async function findOtherStart(units: Unit[], groups: Listener[], installation: I
   if (unit['LoadState'] === 'not-found' || !(await findServerUrl(fetch, server))) return null;
   const { port, group } = listener;
   if (!group.endsWith('.service')) {
-    return `Somebody started the server on port ${port} by hand, so systemd does not restart it, and ${serverUnit} cannot start: end it (fuser -k ${port}/tcp), then run systemctl restart manpower`;
+    return `Somebody started the server on port ${port} by hand, so systemd does not restart it, and ${serverUnit} cannot start: end that process (ss -ltnp | grep :${port} shows its id), then run systemctl restart manpower`;
   }
   return unit['ActiveState'] === 'active'
     ? null
@@ -164,7 +164,7 @@ function findPortBlocker(units: Unit[], groups: Listener[], proxyPorts: number[]
   const restart = `then run systemctl restart ${proxy['Id']}`;
   const text = other.group.endsWith('.service')
     ? `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program, or give it another port, ${restart}`
-    : `${proxy['Id']} cannot start or be reloaded, because a program that somebody started by hand (often the same proxy) uses port ${other.port}: end that program (fuser -k ${other.port}/tcp), ${restart}`;
+    : `${proxy['Id']} cannot start or be reloaded, because a program that somebody started by hand (often the same proxy) uses port ${other.port}: end that program (ss -ltnp | grep :${other.port} shows its process id), ${restart}`;
   return {
     names: [proxy['Id'], other.group],
     fault: createFault(text, { layer: 'proxy', isDown: true }),

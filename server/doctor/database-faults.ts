@@ -18,7 +18,7 @@ const neededConnections = sql.raw('12');
 const maxStatementMs = sql.raw('20000');
 
 const newDatabase =
-  'make a backup, create an empty database with the encoding UTF8 (createdb --owner $user --template template0 --encoding UTF8 NAME), write its name into DATABASE_URL, and restore the backup (see Restore in docs/operations.md)';
+  'make a backup, create another database as in docs/deploy-server.md (add --template template0 --encoding UTF8 to createdb), write its name into DATABASE_URL, and restore the backup (see Restore in docs/operations.md)';
 
 /** The remedy for a setting in `pg_settings`, by where it is set. */
 const resetRemedy = sql`case source
@@ -48,7 +48,7 @@ const selectFaults = (pendingMigrations: number) => {
     where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
   union all select format('The database has the encoding %s', current_setting('server_encoding')), ${newDatabase}
     where current_setting('server_encoding') <> 'UTF8'
-  union all select 'The database contains tables of another program and none of this one', 'create a database for this product (createdb --owner $user NAME), and write its name into DATABASE_URL'
+  union all select 'The database contains tables of another program and none of this one', 'create a database for this product as in docs/deploy-server.md, and write its name into DATABASE_URL'
     from rights where is_of_others and not is_partial
   union all select 'The database has tables of this product but lacks the table drizzle.__drizzle_migrations, so it cannot be migrated', ${`if somebody moved or renamed that table or its schema, undo this; otherwise, ${restoreRemedy}`}
     from rights where is_of_others and is_partial

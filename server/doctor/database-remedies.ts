@@ -37,7 +37,8 @@ export function completeStatements(
       (_, isServerWide: string, quoted?: string, braced?: string) => {
         const statement = quoted ?? braced ?? '';
         const name = isServerWide ? 'postgres' : database;
-        if (name === '') return `run “${statement}” in the database`;
+        // The embedded database accepts no statements from operators.
+        if (name === '') return restoreRemedy;
         return local
           ? `run runuser -u postgres -- psql ${port}-d ${name} -c ${quote(statement)}`
           : `run “${statement}” as an administrator of the database ${name} (psql)`;

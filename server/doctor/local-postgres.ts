@@ -142,7 +142,7 @@ async function findUnitFault(
   }
   if (!id) return null;
   if (!failedUnit) {
-    return `${notRunning}, because ${id} is stopped: run systemctl start ${id}, then ${restartServer}; if it stops again, find the cause in its log (journalctl -u ${id})`;
+    return `${notRunning}, because ${id} is stopped: run systemctl start ${id}, then ${restartServer}; if PostgreSQL stops again, find the cause in its log (journalctl -u ${id})`;
   }
   const [, name] = /^postgresql@(.+)\.service$/.exec(id) ?? [];
   const failureReason = findFailureReason(installation, id);

@@ -106,7 +106,7 @@ const checks: Check<Installation>[] = [
     needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
   }),
   check('services', 'the keys for sign-ins', checkIdentityKeys, {
-    passText: 'Google’s keys for sign-ins can be reached',
+    passText: 'Google’s keys for sign-ins can be fetched',
   }),
   check('services', 'the Firebase project', checkIdentityProject, {
     needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],

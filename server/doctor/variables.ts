@@ -139,7 +139,7 @@ export function readVariables(
 export async function* checkExtraCertificates({ environment }: Installation): Results {
   const file = environment['NODE_EXTRA_CA_CERTS'];
   if (!file || (await canRead(file))) return;
-  yield `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
+  yield `The server’s user cannot read ${file}, the file in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
 }
 
 /** Yields the faults of variables whose names are probably misspellings of variables that are not set. */

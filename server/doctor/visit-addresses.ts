@@ -137,5 +137,5 @@ export async function findElsewhereFault(
     : `at the DNS provider, correct the record (A, AAAA) of ${hostname}`;
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  return `${hostname} resolves to ${list}, although the proxy on this machine${ownList} shows the website: ${recordRemedy}; if all names of the domain resolve to the same address, look at the expiry date and the name servers of the domain at the registrar instead; if a router, a firewall or a CDN in front of this machine has this address, make it forward every request on ports 80 and 443 to this machine`;
+  return `${hostname} resolves to ${list}, although the proxy on this machine${ownList} shows the website: ${recordRemedy}; if all names of the domain resolve to the same address, look at the expiry date and the name servers of the domain at the registrar instead; if a router, a firewall or a CDN in front of this machine has ${addresses.length > 1 ? 'one of these addresses' : 'this address'}, make it forward every request on ports 80 and 443 to this machine`;
 }

@@ -71,7 +71,7 @@ export function parseOlderFields(
     const match = listCandidates(value).find((candidate) => z.safeParse(schema, candidate).success);
     if (match !== undefined) fields[field] = z.safeParse(schema, match).data;
     else if (olderValue !== '')
-      note(`${subject} is imported without its ${field}, which cannot be read`);
+      note(`${subject} was imported without its ${field}, which could not be read`);
   }
   return fields;
 }

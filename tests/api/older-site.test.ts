@@ -194,7 +194,7 @@ describe('npm run import [OPS-6]', () => {
       'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
       'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
       'news index was skipped: its id cannot be the address of a page',
-      `news ${newsId} is imported without its image, which cannot be read`,
+      `news ${newsId} was imported without its image, which could not be read`,
       `news ${newsId} is imported without its time, which cannot be read`,
       `news ${newsId} was skipped: another record has this id`,
       `news ${newsId.toUpperCase()} was skipped: its id differs from ${newsId} only in letter case`,

@@ -64,7 +64,7 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   await screen.findByRole('button', { name: 'Add 1 row' });
   expect(getRowText(1)).toContain('Already in the list, at 3,600');
   expect(getRowText(3)).toContain('Same category and nationality as line 2');
-  await findPassage(/^One row has an error and is skipped\./);
+  await findPassage(/^One row has an error and will be skipped\./);
   const choice = within(
     screen.getByRole('group', { name: '2 rows are already in the list or on an earlier line' }),
   );

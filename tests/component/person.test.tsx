@@ -47,9 +47,9 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
     await answer('Are you sure?', name, `permanently erases 1 message belonging to ${email}.`);
   };
   const isErased = () => requests.some(({ path }) => path === '/erasePerson');
-  await eraseAndAnswer('No, keep it');
+  await eraseAndAnswer('No, keep the data');
   expect(isErased()).toBe(false);
-  await eraseAndAnswer('Yes, erase it');
+  await eraseAndAnswer('Yes, erase the data');
   await acknowledge('Erased!', `You have erased 1 message belonging to ${email}.`);
   expect(isErased()).toBe(true);
   await user.click(eraseButton);

@@ -74,7 +74,7 @@ describe('the preview link dialog', () => {
     await dialog.findByText('No active links.');
     expect(document.activeElement?.textContent).toBe('Active links');
     expect(dialog.queryByLabelText('Link')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Create another link' }));
+    await user.click(dialog.getByRole('button', { name: 'Create a new link' }));
     await dialog.findByText(/^Copied\. Valid until/);
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });

@@ -178,7 +178,7 @@ describe('the API keys screen', () => {
     openEmptyScreen();
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
-    const warning = 'Warning: can change and delete published content without a review.';
+    const warning = 'Warning: can change and delete published content without review.';
     expect(options.flatMap(getDescriptions)).toEqual([
       'Can read content, including drafts, but cannot change it.',
       'Can also prepare drafts, which a person publishes or discards.',

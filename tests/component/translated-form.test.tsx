@@ -119,7 +119,7 @@ describe('a form in two languages', () => {
     expect(getStatus()).toBe('There is no page in Arabic yet. Missing: Title, Description.');
     await press('Copy English: Title (Arabic)');
     await press('Copy English: Description (Arabic)');
-    expect(getStatus()).toBe('With these texts, there is a page in Arabic.');
+    expect(getStatus()).toBe('With these texts, there will be a page in Arabic.');
     await user.click(screen.getByRole('checkbox', { name: 'Show in Arabic' }));
     expect(getStatus()).toBe('There is no page in Arabic because “Show in Arabic” is off.');
     await updateNews();

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // The random walks in life.test.ts reach nearly every mutant, and each takes seconds.
+          // The random walks in life.test.ts reach nearly every mutant, and each walk takes seconds.
           exclude: [...configDefaults.exclude, 'tests/api/life.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/pglite.setup.ts'],

@@ -19,7 +19,7 @@ await api.addAccount({ ...admin, uid: 'uid-2' }, 'admin');
 await api.addAccount(editor, 'editor');
 const initialDump = await dumpRows(api.store);
 
-/** These routes store content, which the company keeps after its author loses rights (`account-references.ts`). */
+/** These routes change content, which the company keeps after its author loses rights (`account-references.ts`). */
 const contentStoringRoutes = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],

@@ -399,7 +399,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.missingPicture(installation),
   '1 picture file in …media is truncated (gone.webp): restore the pictures from a backup': () =>
     plant.emptyPicture(installation),
-  'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, restore that backup before new ones replace it (see Restore in docs/operations.md), or correct DATABASE_URL or DATA_DIR':
+  'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, restore that backup before newer backups replace it (see Restore in docs/operations.md), or correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
   'The database has only 1 row, but the backup … has 20: unless …; or correct the port in DATABASE_URL if the data is in another cluster on this machine (15-main, port 5433':
     async () => ({
@@ -415,9 +415,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       );
       return plantBackups.backupOfUsers(1);
     },
-  'Copies of personal data may remain in …dump.sql, …: if a restore created them, revoke again …, then delete them':
+  'Copies of personal data may remain in …dump.sql, …: if a restore created them, revoke again …, then delete these copies':
     () => plantBackups.files(makeBackupName(), 'dump.sql'),
-  'Copies of personal data may remain in …data-try, …: if a restore created them, revoke again …, then delete them':
+  'Copies of personal data may remain in …data-try, …: if a restore created them, revoke again …, then delete these copies':
     () => plant.trialRestoreCopy(installation),
 };
 
@@ -505,7 +505,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a database with the wrong encoding and missing migrations', async () => {
     await expectFaults(await plant.databaseWithOtherEncoding(), [
-      'The database has the encoding LATIN1: make a backup, create an empty database with the encoding UTF8',
+      'The database has the encoding LATIN1: make a backup, create another database as in docs/deploy-server.md',
       'The database lacks … migrations',
     ]);
   });

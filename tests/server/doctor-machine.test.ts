@@ -122,7 +122,7 @@ const folderFaults: Cases<FaultSource> = {
 const codeFaults: Cases<FaultSource> = {
   'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then run systemctl restart manpower':
     plant.missingPackages,
-  'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then run systemctl restart manpower':
+  'node_modules lacks pictures-… (which pictures needs): run cd … npm ci --omit=dev (without --omit=optional), then run systemctl restart manpower':
     plant.packageForOtherMachines,
   'Every user of this machine can change the code in …, and so make the server run other programs: check the code for changes by others (…), then run chmod -R o-w /…':
     () => plant.codeOpenToEveryone('.'),
@@ -213,7 +213,7 @@ const deniedLines = (path: string) =>
   `==> /var/log/nginx/error.log <==\n${new Date().toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')} [crit] 7#7: *1 open() "${path}" failed (13: Permission denied), client: 198.51.100.9\n`;
 
 const machineFaults: Cases<FaultSource> = {
-  'This machine has killed programs 3 times for lack of memory since it was started (largest programs: java in shop.service): end or limit other programs, or add memory or swap':
+  'This machine has killed programs 3 times for lack of memory since it booted (largest programs: java in shop.service): end or limit other programs, or add memory or swap':
     async () => ({
       ...(await plant.machine({ 'proc/vmstat': 'nr_free_pages 1\noom_kill 3\n' })),
       ...plant.programs({ '-eo': 'shop.service java\nshop.service java\n' }),
@@ -287,7 +287,7 @@ const machineFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/systemd/system/clean.service': `[Service]\nExecStart=/usr/bin/find ${backups} -mtime +1 -delete\n`,
       }),
-  'Root’s crontab (crontab -e) can delete or rename files in …backups: make the line': {
+  'A line in root’s crontab (crontab -e) can delete or rename files in …backups: make the line': {
     variables: { SYSTEM_LOGS: `==> crontab <==\n0 1 * * * rm -r ${backups}\n` },
   },
   'The script /usr/local/bin/manpower runs commands as root, …: run install -m 755 ': () =>
@@ -342,7 +342,7 @@ const wrongUnits: Cases<plant.Unit> = {
     },
   'nginx.service cannot start, because apache2.service uses port 80: stop that program, or give it another port, then run systemctl restart nginx.service':
     { Id: 'nginx.service', ActiveState: 'failed', listener: ['80', 'apache2.service'] },
-  'nginx.service cannot start or be reloaded, because a program that somebody started by hand … uses port 443: end that program (fuser -k 443/tcp), then run systemctl restart nginx.service':
+  'nginx.service cannot start or be reloaded, because a program that somebody started by hand … uses port 443: end that program (ss -ltnp | grep :443 shows its process id), then run systemctl restart nginx.service':
     {
       Id: 'nginx.service',
       ActiveState: 'failed',
@@ -435,7 +435,7 @@ const wrongUnits: Cases<plant.Unit> = {
     NRestarts: '7',
     ActiveEnterTimestamp: new Date().toUTCString(),
   },
-  'Somebody started the server on port 8888 by hand, …: end it': {
+  'Somebody started the server on port 8888 by hand, …: end that process': {
     listener: ['8888', 'user.slice/session-3.scope'],
     hosts: { '127.0.0.1': respondAsHealthySite },
   },

@@ -123,9 +123,10 @@ const wrongVariables: Cases<Variables> = {
   'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it': {
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   },
-  'This user cannot read /not/there.pem in NODE_EXTRA_CA_CERTS, …: correct the path': {
-    NODE_EXTRA_CA_CERTS: '/not/there.pem',
-  },
+  'The server’s user cannot read /not/there.pem, the file in NODE_EXTRA_CA_CERTS, …: correct the path':
+    {
+      NODE_EXTRA_CA_CERTS: '/not/there.pem',
+    },
 };
 
 /** The contents of `/etc/manpower.env`. */

@@ -73,9 +73,9 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ECONNREFUSED'],
   'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate for firm.example and load it (with certbot, run certbot renew':
     [site, 'CERT_HAS_EXPIRED'],
-  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate as in docs/deploy-server.md':
+  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): because the certificate does not cover firm.example, add this name to the certificate as in docs/deploy-server.md':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS on port 443 as in docs/deploy-server.md, because it uses plain HTTP there':
+  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): because the proxy uses plain HTTP on port 443, make the proxy use TLS there as in docs/deploy-server.md':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy use TLS 1.2 or 1.3 and a certificate that is valid':
     [site, 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'],
@@ -148,7 +148,7 @@ const wrongResponses: Cases<Responders> = {
       [site]: () =>
         Object.defineProperty(new Response(), 'url', { value: 'https://parked.example/' }),
     },
-  'https://firm.example responds with 503, not with the built website, although the server responds on …, so the proxy itself responds: remove its own rule, such as a maintenance mode or a rate limit, and make it forward every request to the server':
+  'https://firm.example responds with 503, not with the built website, although the server responds on …, so the proxy itself responds: remove the rule that causes this, such as a maintenance page or a rate limit, and make the proxy forward every request to the server':
     { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
   'https://firm.example cannot be reached (redirect count exceeded): if a CDN … make it connect with https://; otherwise, make the proxy respond without a redirect':
     {
@@ -225,7 +225,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       [alias]: () => new Response(null, { status: 301, headers: { location: `https://${site}/` } }),
     },
   },
-  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add www.firm.example to the certificate as in docs/deploy-server.md':
+  'https://www.firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): because the certificate does not cover www.firm.example, add this name to the certificate as in docs/deploy-server.md':
     {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
@@ -439,7 +439,7 @@ const wrongSiteBlocks: Cases<{
   rule?: string;
   files?: Record<string, string>;
 }> = {
-  'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove its own rule…, and make it forward every request to the server as in docs/deploy-server.md…':
+  'https://firm.example responds with 503, not with the built website, although …, so the proxy itself responds: remove the rule that causes this…, and make the proxy forward every request to the server as in docs/deploy-server.md…':
     { change: () => new Response(null, { status: 503 }), rule: 'return 503;' },
   'The proxy adds the cache-control header (max-age=9) for GET / and … more requests, …: make it forward the headers … (nginx currently has “expires 9;” (line 8 of /etc/nginx/conf.d/manpower.conf)), then':
     {
@@ -643,7 +643,7 @@ describe('npm run doctor [OPS-2]', () => {
       ),
     ]);
     expect(await findFaultsWith('firm.example')).toEqual([
-      expect.stringMatching(/: add firm\.example to the certificate .*, then run nginx -t/),
+      expect.stringMatching(/, add this name to the certificate .*, then run nginx -t/),
     ]);
   });
 

@@ -49,7 +49,7 @@ export const draftTools: Tool[] = [
     name: 'discard_draft',
     title: 'Discard a draft',
     description:
-      'Discards the unpublished changes of a record, or a record that was never published. Published texts are kept.',
+      'Discards the unpublished changes to a record, or a record that was never published. Published texts are kept.',
     formatResult: ({ data }) => ({ discarded: data._id }),
   }),
   defineRouteTool(proposeMany, {

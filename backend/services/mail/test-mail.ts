@@ -13,7 +13,7 @@ export async function sendTestMail({ mailer }: { mailer: Mailer | null }, to: st
       to: [to],
       replyTo: null,
       subject: 'Test e-mail from your website',
-      text: 'This e-mail was sent from the settings of your website. E-mails about new messages go to the addresses in the settings in the same way.\n',
+      text: 'This e-mail was sent from the settings of your website. E-mails about new messages are sent in the same way, to the addresses in the settings.\n',
     });
     return null;
   } catch (error) {

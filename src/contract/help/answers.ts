@@ -47,7 +47,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Save as draft*. The form stays open, and nothing changes for visitors.',
       'When the item is ready, press *Publish*, or *Update* if visitors see an earlier version.',
     ],
-    note: 'The *Dashboard* shows the newest drafts. To see all, open a list and set *Show* to *Drafts* or *Unpublished changes*.',
+    note: 'The *Dashboard* shows the newest drafts. To see all of them, open a list and set *Show* to *Drafts* or *Unpublished changes*.',
   },
   schedule: {
     steps: [
@@ -116,7 +116,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   many: {
     steps: [
       'Open the list. Search or filter it if needed.',
-      'Tick the boxes of the rows. Hold Shift to select a range; a button selects all matching items.',
+      'Tick the boxes beside the rows that you want to change. Hold Shift to select a range; a button selects all matching items.',
       'In the bar at the bottom (on a phone, under *Actions*), choose *Publish*, *Unpublish*, *Delete* or *Change a field*.',
       'Check the changes and confirm. Nothing is saved until then.',
     ],
@@ -124,7 +124,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'raise-prices': {
     steps: [
       'Open *Manage Manpower* and search for the nationality or the trade.',
-      'Tick the boxes of the rows, or select all matching items.',
+      'Tick the boxes beside the rows, or select all matching items.',
       'In the bar at the bottom (on a phone, under *Actions*), choose *Change prices*, then *Raise by a percentage*, and type the number. *Round to* rounds the new prices.',
       'Compare the old and new prices, and confirm. All new prices go live together.',
     ],
@@ -138,7 +138,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   picture: {
     steps: [
-      'Open the form. Drop or paste the new picture onto the field, or press *Choose from the library*.',
+      'Open the form. Drop the new picture onto the field, paste it there, or press *Choose from the library*.',
       'Check the preview, then save the form.',
     ],
     note: 'Large pictures are scaled down automatically. The form shows the best size.',
@@ -165,7 +165,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Write the same description in the other language, in the field below.',
       'Press *Save*.',
     ],
-    note: 'Without a translation, pages in the other language have no alternative text.',
+    note: 'Without a translation, the picture has no alternative text on pages in the other language.',
   },
   logo: {
     steps: [

@@ -42,7 +42,7 @@ export type CallOptions<R extends Route> = OptionFor<'params', ParamsOf<R>> &
     page?: R extends { isPaged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
     search?: R extends { isSearch: true } ? Search : never;
-    /** Returns records with the texts of all languages, for editors [LANG-1]. */
+    /** Returns records with the texts in all languages, for editors [LANG-1]. */
     translations?: R extends { hasTranslations: true } ? 'all' : never;
     /** Returns records in this language as visitors see them [LANG-1]. */
     lang?: R extends { hasTranslations: true } ? Language : never;

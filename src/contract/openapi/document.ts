@@ -48,7 +48,7 @@ const sharedComponents = {
     ),
     ifMatch: header(
       'If-Match',
-      'The `ETag` of the record that you change. If the record has changed since, the API returns 412.',
+      'The `ETag` of the record that you are changing. If the record has changed since, the API returns 412.',
     ),
     idempotencyKey: header(
       'Idempotency-Key',

@@ -61,7 +61,8 @@ export const problemSchema: JsonSchema = {
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      description: 'The invalid fields, at most 100. Only for `invalid-input`.',
+      description:
+        'The invalid fields, at most 100. Only for `invalid-input`, and for rejected uploads.',
       items: {
         type: 'object',
         properties: {

@@ -52,12 +52,12 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. A record that is not shown in this language is in English. Its `_language` field contains its language.',
+      'The language of the texts. A record that is not shown in this language is in English. The `_language` field of each record contains the language of its texts.',
     schema: { enum: allLanguages },
   },
   translations: {
     description:
-      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors, admins and API keys. With it, a list is always paged, by default with 100 records per page.',
+      'Adds `translations` to each record: the texts in all languages, such as `translations.ar.title`. For editors, admins and API keys. With it, a list is always paged, by default with 100 records per page.',
     schema: { const: 'all' },
   },
 } satisfies Record<string, Parameter>;

@@ -77,7 +77,7 @@ export const pagesAr = {
   'The manpower services we offer.': 'خدمات القوى العاملة التي نقدمها.',
   'The page may have moved, or the address may have a typo.':
     'ربما نُقلت الصفحة، أو في العنوان خطأ.',
-  'The people who read your message.': 'الأشخاص الذين يقرؤون رسالتك.',
+  'The people who will read your message.': 'الأشخاص الذين سيقرؤون رسالتك.',
   'The people you work with.': 'الأشخاص الذين تعمل معهم.',
   'The workers and staff we provide.': 'العمال والموظفون الذين نوفرهم.',
   'There are no services to show here yet.': 'لا توجد خدمات هنا بعد.',

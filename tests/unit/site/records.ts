@@ -6,7 +6,7 @@ import type { Service } from '#contract/kinds/services.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 
-/** A text that does harm if a page treats it as markup, an address or the end of a script. */
+/** A string that does harm if a page treats it as markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
 export const profileWith = (fields: Partial<Profile> = {}): Profile =>

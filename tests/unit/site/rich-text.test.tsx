@@ -23,7 +23,7 @@ const renderHtml = (rich: string, text = '', parentLevel?: 1 | 2) =>
   );
 const renderDocument = (...content: unknown[]) => renderHtml(JSON.stringify(doc(...content)));
 
-describe('a rich text [TEXT-1]', () => {
+describe('rich text [TEXT-1]', () => {
   it('renders as plain lines if it has no formatting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -160,7 +160,7 @@ function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       />
       <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate(days)}>
-        Create another link
+        Create a new link
       </Button>
     </div>
   );

@@ -33,8 +33,8 @@ function describeVisitorView(
   const name = getLanguageName(language);
   if (isShownIn(kind, record, language)) {
     return hasPages(kind)
-      ? `With these texts, there is a page in ${name}.`
-      : `With these texts, visitors see it in ${name}.`;
+      ? `With these texts, there will be a page in ${name}.`
+      : `With these texts, visitors will see it in ${name}.`;
   }
   const missing = findMissingTranslations(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)

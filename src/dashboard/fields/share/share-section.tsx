@@ -6,7 +6,7 @@ import { useCompany } from '../../data/use-company.ts';
 import type { ShareCard, ShareFieldsProps } from '../form/field-props.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 
-/** The fields for how search results and shared links show a page, with a preview [DASH-19]. */
+/** The fields that determine how search results and shared links show a page, with a preview [DASH-19]. */
 export const ShareSection = ({
   title,
   text,

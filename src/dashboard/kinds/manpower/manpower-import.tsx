@@ -93,9 +93,7 @@ function formatButtonLabel(addCount: number, setCount: number): string {
 
 const InvalidRowsAlert = ({ count }: { count: number }) => (
   <p role="alert" className="font-medium text-danger text-sm">
-    <span>
-      {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`}
-    </span>{' '}
+    <span>{count === 1 ? 'One row has an error' : `${count} rows have errors`}</span> and will be
     skipped. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
   </p>
 );

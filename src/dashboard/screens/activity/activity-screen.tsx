@@ -15,9 +15,9 @@ export function Component() {
     <>
       <ScreenHeading title="Activity" />
       <p className="mb-6 max-w-2xl text-muted">
-        Changes to roles, invitations, accounts, API keys, content and the order of items in the
-        last {activityDays} days. If e-mail is set up, all admins also get an e-mail when
-        permissions change.
+        Changes in the last {activityDays} days to roles, invitations, accounts, API keys, content
+        and the order of items. If e-mail is set up, all admins also get an e-mail when permissions
+        change.
       </p>
       <LoadedList
         query={query}

@@ -25,7 +25,7 @@ function Delivery({ reply: { state, failure } }: { reply: Reply }) {
   if (state === 'failed') {
     return (
       <p role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
-        {`This reply was not delivered: ${failure ?? 'the reason is unknown'}. Call the sender, or write from your own e-mail program.`}
+        {`This reply was not delivered: ${failure ?? 'the reason is unknown'}. Call the customer, or write to them from your own e-mail program.`}
       </p>
     );
   }

@@ -31,8 +31,9 @@ export function DataRequestCard() {
   return (
     <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
-        Export or erase everything that is stored about a person who has an account, was invited or
-        sent a message. This does not cover backups or the account at the identity service.
+        Export or erase everything that is stored about a person who has an account, has been
+        invited or has sent a message. This does not cover backups or the account at the identity
+        service.
       </p>
       <TextField
         label="Person’s e-mail address"
@@ -126,7 +127,7 @@ const confirmErasure = ({ email, accounts, invitations, messages, changes }: Per
     ]
       .filter(Boolean)
       .join(' '),
-    confirm: 'Yes, erase it',
-    cancel: 'No, keep it',
+    confirm: 'Yes, erase the data',
+    cancel: 'No, keep the data',
     danger: true,
   });

@@ -23,9 +23,9 @@ export function DeletedUsers() {
     <section className="mt-10">
       <h2 className="mb-2 text-xl">Deleted accounts</h2>
       <p className="mb-4 max-w-2xl text-muted">
-        These people cannot sign in. Restoring an account restores its role if it was deleted in the
-        last {activityDays} days and its address is verified; otherwise, it becomes a client. Its
-        owner has to sign in again.
+        These people cannot sign in. If an account was deleted in the last {activityDays} days and
+        its address is verified, restoring it also restores its role; otherwise, the account becomes
+        a client. Its owner has to sign in again.
       </p>
       <ul
         aria-label="Deleted accounts"

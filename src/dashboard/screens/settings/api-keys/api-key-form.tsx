@@ -25,7 +25,7 @@ export const scopeOptions: Record<KeyScope, RadioOption & { summary: string }> =
   publish: {
     label: 'Publish',
     summary: 'Reads and publishes',
-    hint: 'Warning: can change and delete published content without a review.',
+    hint: 'Warning: can change and delete published content without review.',
     isWarning: true,
   },
 };

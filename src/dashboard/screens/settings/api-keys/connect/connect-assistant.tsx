@@ -10,7 +10,7 @@ import {
 const capabilities = [
   'It can read and search the kinds of content that its key allows, including drafts.',
   'With the Propose permission, it can also write drafts and upload pictures. They stay in the dashboard, and visitors do not see them until a person publishes them.',
-  'With the Publish permission, it can change the website immediately, without a review.',
+  'With the Publish permission, it can change published content directly, without review.',
   'It can read messages from visitors only if its key allows it.',
   'It cannot invite people or change users or settings.',
   'Its changes to content appear in the activity and the history under the name of its key. You can undo them.',
