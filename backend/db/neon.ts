@@ -13,7 +13,7 @@ import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 const closeTimeoutMs = 1_000;
 
 /**
- * Opens a database on Neon. Single statements use HTTP, which needs no connection. A transaction opens and closes its
+ * Opens a database on Neon. Single statements use HTTP, which needs no persistent connection. A transaction opens and closes its
  * own WebSocket connection, because connections do not outlive the invocation of a function.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {

@@ -15,7 +15,9 @@ export async function checkBackup(file: string): Promise<BackupCounts> {
       counts.rows += 1;
     } else if ('picture' in part) {
       if (!getImageType(part.picture)) {
-        throw new BackupRefusedError(`The backup contains an unknown picture: ${part.picture}.`);
+        throw new BackupRefusedError(
+          `The backup contains a picture with an unsupported file name: ${part.picture}.`,
+        );
       }
       counts.pictures += 1;
     } else if (counts.pictures === 0) {

@@ -183,5 +183,5 @@ async function findRecordFault(installation: Installation, name: string): Promis
   // A hosting platform can have different addresses for each name.
   if (!server || addresses.length === 0 || siteAddresses.length === 0) return null;
   const { hostname } = new URL(configuration.siteUrl);
-  return `${name} resolves to ${formatList(addresses)}, but ${hostname} to ${formatList(siteAddresses)}: at the DNS provider, give ${name} the same records (A, AAAA) as ${hostname}`;
+  return `${name} resolves to ${formatList(addresses)}, but ${hostname} resolves to ${formatList(siteAddresses)}: at the DNS provider, give ${name} the same records (A, AAAA) as ${hostname}`;
 }

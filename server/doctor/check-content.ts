@@ -18,6 +18,7 @@ import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import { getChownCommand } from './folder-access.ts';
 import type { OpenInstallation } from './installation.ts';
+import { restartServer } from './remedies.ts';
 
 /** Reads the rows of every content kind. */
 export async function readContent(store: Store) {
@@ -124,7 +125,7 @@ const restorePictures = 'restore the pictures from a backup (see Restore in docs
 
 /** Remedies by problem, which continues `1 picture file in … is`. */
 const pictureRemedies = {
-  missing: `if another folder or machine has $them, copy $them from there and run $chown, or correct DATA_DIR; otherwise, ${restorePictures}`,
+  missing: `if another folder or machine has $them, copy $them from there and run $chown; if DATA_DIR names the wrong folder, correct DATA_DIR, then ${restartServer}; otherwise, ${restorePictures}`,
   truncated: restorePictures,
   damaged: restorePictures,
   unreadable: 'run $chown && chmod -R u+rwX $folder, so that the server can read $them',

@@ -48,7 +48,7 @@ export async function* checkEndpoint(
     method: 'HEAD',
     ...request,
     subject: name,
-    defaultRemedy: `check the address in ${variable}, and that this machine can connect to it`,
+    defaultRemedy: `make sure that this machine can connect to ${new URL(address).host}, or correct the address in ${variable}`,
   });
   if (!response) return yield fault;
   const { ok, status } = response;

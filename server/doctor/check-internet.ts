@@ -85,7 +85,7 @@ function describeServers(addresses: string[], codes: (string | null)[]): string 
   const servers = addresses.map((address, index) => `${address}: ${codes[index]}`);
   const remedy = addresses.includes(resolvedAddress)
     ? 'look at the errors of systemd-resolved (systemctl status systemd-resolved) and at its name servers (resolvectl status)'
-    : `set the name server of the hosting company, or 1.1.1.1, ${inSettings}`;
+    : `enter the name server of the hosting company, or 1.1.1.1, ${inSettings}`;
   return `${noNames} with the name servers in /${file} (${formatList(servers) || 'none'}), ${effect}: ${remedy}`;
 }
 

@@ -17,14 +17,19 @@ export async function* checkJobs(installation: Installation): Results {
   yield* checkCleaners(installation);
   for (const folder of cronPaths) {
     for (const { path, text } of await readConfigurations(installation.fileSystemRoot, folder)) {
-      if (!startsServer.test(text) || /systemctl stop manpower/.test(text)) continue;
-      yield `${path} starts the server even when a restore or a backup has stopped it: use systemctl try-restart manpower there, which does not start a stopped server`;
+      const [, command] = startsServer.exec(text) ?? [];
+      if (!command || /systemctl stop manpower/.test(text)) continue;
+      const remedy =
+        command === 'restart'
+          ? 'use systemctl try-restart manpower there, which does not start a stopped server'
+          : 'remove that command, because systemd starts the server at boot and after a failure';
+      yield `${path} starts the server even when a restore or a backup has stopped it: ${remedy}`;
     }
   }
 }
 
 /** Matches a command that starts the server. */
-const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
+const startsServer = /^[^#\n]*systemctl ((?:re)?start) manpower(?:\.service)?\s*(?:[;&|]|$)/m;
 
 /** Resolves to an empty string for a large file, which is probably a program rather than a script. */
 async function readScript(file: string): Promise<string> {

@@ -5,7 +5,7 @@ import { isInside, listNames, readStats } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 
-/** Matches archives and database exports. Backups of this product have other names. */
+/** Matches archives and database exports. Backups made by this product have other names. */
 const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 
 /** Checks that no copies of personal data remain from restores. */

@@ -203,7 +203,7 @@ const possibleNameFault = /redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNR
 export const getCertificateRemedies = (name: string, { server }: Installation): ErrorTexts => ({
   ...(server && {
     ALTNAME_INVALID: `because the certificate does not cover ${name}, add this name to the certificate as in docs/deploy-server.md`,
-    'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, which shows why it fails, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
+    'EXPIRED|NOT_YET_VALID': `renew the certificate for ${name} and load it (with certbot, run certbot renew, correct the error that it prints if there is one, then ${reloadNginx}; with Caddy, correct the error in journalctl -u caddy), or correct the clock of this machine if it is wrong`,
     'PACKET_LENGTH|WRONG_VERSION|wrong version number':
       'because the proxy uses plain HTTP on port 443, make the proxy use TLS there as in docs/deploy-server.md',
   }),

@@ -123,7 +123,7 @@ async function* checkNpm(installation: Installation): Results {
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
-  const [fault] = await findWriteFaults(cache, paths, 'npm’s setting cache');
+  const [fault] = await findWriteFaults(cache, paths, 'npm’s cache setting');
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (!registry) return;

@@ -42,7 +42,7 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   [
     /./,
     'Commands and the server can read values differently',
-    'type the line again in the form NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+    'use the form NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
   ],
 ];
 

@@ -156,7 +156,7 @@ const rateRemedy = 'raise or remove the rate limit of the proxy or the CDN';
 /** The remedies for statuses with which a proxy can refuse one request or all of them. */
 export const proxyStatusRemedies: Record<number, string> = {
   401: 'turn off the password prompt of the proxy',
-  403: 'remove the rule of the proxy or the CDN that refuses such requests',
+  403: 'remove the rule of the proxy or the CDN that causes this status',
   413: bodySizeRemedy,
   429: rateRemedy,
   500: 'correct the error that the log of the proxy shows',

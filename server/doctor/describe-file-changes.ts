@@ -65,10 +65,10 @@ function describeNewFile({ key: path, after }: Change, texts: Change[]): string 
 /** Describes the files with the same change in one text. */
 function describeChangedFiles(files: Change[]): string[] {
   const toDifference = ({ before, after }: Change) =>
-    `${describeEntry(after)}, instead of ${describeEntry(before)}`;
+    `${describeEntry(after)} (before: ${describeEntry(before)})`;
   return [...Map.groupBy(files, toDifference)].map(([difference, members]) => {
     const paths = members.map(({ key }) => key);
-    const subject = `${abbreviateList(paths)} ${paths.length === 1 ? 'is' : 'are each'}`;
+    const subject = `${abbreviateList(paths)} ${paths.length === 1 ? 'is now' : 'have changed: each is now'}`;
     return addStep(`${subject} ${difference}`, paths[0] ?? '');
   });
 }

@@ -32,7 +32,7 @@ const errorFaults: ErrorTexts = {
     "PostgreSQL refuses the password of the user $user in DATABASE_URL$reason: set a new one (run “alter role $user password 'NEW' valid until 'infinity'”, with letters and digits in place of NEW), and write it into DATABASE_PASSWORD in .env for containers, or otherwise into DATABASE_URL",
   'is not permitted to log in':
     'The user in DATABASE_URL is not allowed to log in: run “alter role $user login”',
-  'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let the user $user in DATABASE_URL connect (“$message”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql, and ${restartServer}`,
+  'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let the user $user in DATABASE_URL connect (“$message”): on the machine that runs PostgreSQL, add or correct the line for this user and the address that it connects from, then run systemctl reload postgresql, and ${restartServer}`,
   '^28000 .*does not exist': missingRole,
   '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), write its name into DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
   [`^${noRights} permission denied for (table|schema)`]: `The database does not let the user $user in DATABASE_URL read its tables: make this user their owner (${takeOwnership}), then ${restartServer}`,

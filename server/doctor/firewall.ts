@@ -73,7 +73,7 @@ const formatPorts = (ports: number[]): string => formatList(ports.map((port) => 
 /** Returns a fault if the firewall separates this machine from one of the vital ports of all other hosts, or null. */
 export function findClosedOutput(rules: string, vitalPort: number): string | null {
   if (dropsResponses(rules)) {
-    return 'The firewall of this machine drops the responses of other hosts, so sign-ins, e-mails and updates fail: make it accept incoming packets of established connections, before any rule that drops them';
+    return 'The firewall of this machine drops responses from other hosts, so sign-ins, e-mails and updates fail: make it accept incoming packets of established connections, before any rule that drops them';
   }
   const closedPorts = vitalPorts.filter((port) => isClosed(rules, port, 'output'));
   if (!closedPorts.includes(vitalPort)) return null;

@@ -57,7 +57,7 @@ export async function findOtherProgram(installation: Installation): Promise<stri
     const listeners = await listListeners(installation.runProgram);
     const { group } = listeners.find(({ port }) => port === database.port) ?? {};
     if (!group?.endsWith('.service') || /^(postgresql|pgbouncer|docker)/.test(group)) return null;
-    return `${group} listens on port ${database.port}, the port in DATABASE_URL: if that program is not the database, give one of the two another port (pg_lsclusters shows that of PostgreSQL), and write the port of PostgreSQL into DATABASE_URL`;
+    return `${group} listens on port ${database.port}, the port in DATABASE_URL: if that program is not the database, make either that program or PostgreSQL use another port (pg_lsclusters shows the port of PostgreSQL), and write the port of PostgreSQL into DATABASE_URL`;
   }
   const running = ids.find((name) => getState(name) === 'active');
   return running
@@ -88,7 +88,7 @@ export async function findServerFault(installation: Installation): Promise<strin
   if (!runningUnit) {
     return findUnitFault(units, clusters, installation);
   }
-  return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL: correct that address in DATABASE_URL, or listen_addresses and port in postgresql.conf, then run systemctl restart ${runningUnit.id}`;
+  return `PostgreSQL is running on this machine (${runningUnit.id}), but not at the address in DATABASE_URL: correct that address in DATABASE_URL; or correct listen_addresses and port in postgresql.conf, and run systemctl restart ${runningUnit.id}; then, in either case, ${restartServer}`;
 }
 
 /** Resolves to the fault for a cluster that has the port in `DATABASE_URL`, or to null. */

@@ -25,7 +25,7 @@ describe('an editor', () => {
     expect(rights).toEqual({ admin: false, editor: true });
   });
 
-  it('can be appointed by an admin only with a verified address [AUTH-15, AUTH-16]', async () => {
+  it('can be appointed by an admin, but only if their address is verified [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.addAccount(client, 'client');
     const promotedClient = await changeRole(clientId, 'editor');
     expect(promotedClient).toMatchObject({ role: 'client', access: 'editor' });
@@ -40,8 +40,8 @@ describe('an editor', () => {
   it('can list the staff and assign messages [AUTH-15, DASH-22]', async () => {
     await api.addAccount(client, 'client');
     expect((await api.as(editor)(routes.getStaff)).data).toEqual([
-      { _id: adminId, name: admin.name, email: admin.email, isOneself: false },
-      { _id: editorId, name: editor.name, email: editor.email, isOneself: true },
+      { _id: adminId, name: admin.name, email: admin.email, isCurrentUser: false },
+      { _id: editorId, name: editor.name, email: editor.email, isCurrentUser: true },
     ]);
     await api.as()(routes.postMessage, { body: visitorMessage });
     const id = (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';

@@ -126,7 +126,7 @@ describe('POST /uploadImage', () => {
   ] as const)('keeps only the first frame of an animated %s [IMG-1]', async (_, format) => {
     const response = await upload(await createAnimation(format, 300));
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ data: { wasMoving: true } });
+    expect(await response.json()).toMatchObject({ data: { wasAnimated: true } });
     const picture = sharp(api.images[0]?.bytes);
     expect((await picture.metadata()).pages ?? 1).toBe(1);
     expect(await picture.metadata()).toMatchObject({ width: 8, height: 6 });
@@ -140,7 +140,7 @@ describe('POST /uploadImage', () => {
     const response = await upload(createAnimatedPng(await makePicture('png', 8, 6, '#123456')));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
-      data: { url: expect.stringMatching(/\.png$/), wasMoving: true },
+      data: { url: expect.stringMatching(/\.png$/), wasAnimated: true },
     });
     const file = Buffer.from(api.images[0]?.bytes ?? []);
     expect(file.includes('acTL')).toBe(false);

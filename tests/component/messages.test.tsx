@@ -11,7 +11,7 @@ import type { ApiRequest } from './mock-fetch.ts';
 import { getId, mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, mockClipboard, setViewportWidth, user } from './steps.ts';
 
-const staffMember = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
+const staffMember = { _id: 'me', name: 'Reem', email: 'reem@site.example', isCurrentUser: true };
 const createMessage = (name: string, fields: Partial<Message> = {}): Message => ({
   ...{ ...message, _id: name, name },
   ...{ email: `${name.toLowerCase()}@mail.example`, phone: `+974 5555 010${name.length}` },

@@ -65,9 +65,9 @@ describe('sendPicture', () => {
   });
 
   it('reports whether a picture was animated [IMG-1]', async () => {
-    expect(await sendFile(file)).toMatchObject({ wasMoving: false });
-    uploadResult = { url: '/media/new.gif', wasMoving: true };
-    expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
+    expect(await sendFile(file)).toMatchObject({ wasAnimated: false });
+    uploadResult = { url: '/media/new.gif', wasAnimated: true };
+    expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasAnimated: true });
     const [frame, otherFrame] = await Promise.all(
       ['#000', '#fff'].map((colour) => makePicture('png', 8, 6, colour)),
     );

@@ -112,7 +112,7 @@ it('stays usable if the company profile cannot be loaded [LAY-12]', async () => 
   await screen.findByRole('link', { name: 'Update Profile' });
 });
 
-it('explains why the role could not be determined, with a retry [DASH-1]', async () => {
+it('explains why the role could not be determined, and offers a retry [DASH-1]', async () => {
   const refusal = new ProblemError(createProblem('too-many-requests'), null);
   vi.spyOn(session, 'checkAdmin').mockRejectedValueOnce(refusal);
   mockResponses();

@@ -364,12 +364,12 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with a picture of an unknown type',
-      'an unknown picture: a.svg',
+      'a picture with an unsupported file name: a.svg',
       appendLine('{"picture":"a.svg"}'),
     ],
     [
       'with a picture outside its folder',
-      'an unknown picture: ../a.webp',
+      'a picture with an unsupported file name: ../a.webp',
       appendLine('{"picture":"../a.webp"}'),
     ],
     [

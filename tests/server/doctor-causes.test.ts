@@ -72,7 +72,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
-      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (127.0.0.1:9: ECONNREFUSED), …: set the name server of the hosting company',
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (127.0.0.1:9: ECONNREFUSED), …: enter the name server of the hosting company',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('npm run doctor [OPS-2]', () => {
       '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 80, 443 } accept\n\t\tudp dport 123 accept\n',
     ],
     [
-      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (8.8.8.8.8: not an IP address), …: set the name server',
+      'This machine cannot resolve any host name with the name servers in /etc/resolv.conf (8.8.8.8.8: not an IP address), …: enter the name server',
       { 'etc/resolv.conf': 'nameserver 8.8.8.8.8\n' },
       '',
     ],
@@ -186,7 +186,7 @@ describe('npm run doctor [OPS-2]', () => {
         resolveAddresses: async () => [],
       },
       [
-        'The firewall of this machine drops the responses of other hosts, so sign-ins, …: make it accept',
+        'The firewall of this machine drops responses from other hosts, so sign-ins, …: make it accept',
       ],
     ),
   );

@@ -48,11 +48,11 @@ const cases: Record<string, string[]> = {
     '-files\t/var/log/nginx\td 755 www-data:adm ',
     '-files\t/var/log/nginx/old\td 755 www-data:adm ',
   ],
-  '/etc/resolv.conf is a link to ../run/gone, instead of a link to ../run/resolv.conf': [
+  '/etc/resolv.conf is now a link to ../run/gone (before: a link to ../run/resolv.conf)': [
     '-files\t/etc/resolv.conf\tl 777 root:root ../run/resolv.conf',
     '+files\t/etc/resolv.conf\tl 777 root:root ../run/gone',
   ],
-  '/srv and 1 more are each a folder owned by root:root, mode 700, instead of a folder owned by root:root, mode 755: after you undo this, run systemctl restart manpower':
+  '/srv and 1 more have changed: each is now a folder owned by root:root, mode 700 (before: a folder owned by root:root, mode 755): after you undo this, run systemctl restart manpower':
     ['/srv', '/var/www'].flatMap((path) => [
       `-files\t${path}\td 755 root:root `,
       `+files\t${path}\td 700 root:root `,
@@ -111,7 +111,7 @@ describe('doctor', () => {
     'This machine has changed since 2026-11-29 14:02 UTC, when',
   );
 
-  it('states the time after which the machine changed, and counts no change as a problem [OPS-2]', async () => {
+  it('states the time after which the machine changed, and does not count changes as problems [OPS-2]', async () => {
     expect(await findFaults(changed)).toEqual([]);
     expect(await findNotes(changed)).toEqual([header]);
   });
@@ -138,7 +138,7 @@ describe('doctor', () => {
         '-texts\t/etc/resolv.conf\tnameserver 10.0.0.1',
       ),
     );
-    expect(changes).toEqual([expect.stringContaining('mode 600, instead of')]);
+    expect(changes).toEqual([expect.stringContaining('mode 600 (before:')]);
   });
 
   it('lists at most twelve changes [OPS-2]', async () => {

@@ -272,7 +272,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
           'Sun 2026-11-29 10:00:00 UTC web1 postgresql@15-main.service[9]: Error: Port conflict: another instance is already running, cannot start\n',
       },
     }),
-  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL: correct that address in DATABASE_URL …, or listen_addresses and port in postgresql.conf, then run systemctl restart postgresql@15-main.service, then run systemctl restart manpower':
+  'PostgreSQL is running on this machine (postgresql@15-main.service), but not at the address in DATABASE_URL: correct that address in DATABASE_URL …; or correct listen_addresses and port in postgresql.conf, and run systemctl restart postgresql@15-main.service; then, in either case, run systemctl restart manpower':
     () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@/site?host=/not/there&port=1' },
       ...plant.programs({ show: 'Id=postgresql@15-main.service\nActiveState=active\n' }),
@@ -296,7 +296,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.inaccessibleSchema(installation),
   'Another program, such as a container, uses port … of postgresql@15-main, and DATABASE_URL reaches that program: …; or if the data is in postgresql@15-main, end that program (ss -ltnp | grep :…) and run systemctl restart postgresql@15-main; then, in either case, run systemctl restart manpower':
     plant.containerOnPort,
-  'The rules in pg_hba.conf do not let the user … connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): on the machine of the database, add or correct the line for this user and its address, then run systemctl reload postgresql':
+  'The rules in pg_hba.conf do not let the user … connect (“no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption”): on the machine that runs PostgreSQL, add or correct the line for this user and the address that it connects from, then run systemctl reload postgresql':
     () =>
       plant.refusedConnection(
         '28000',
@@ -304,7 +304,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“no such user”): write the address of PostgreSQL itself into DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
-  'redis.service listens on port …, the port in DATABASE_URL: if that program is not the database, give one of the two another port':
+  'redis.service listens on port …, the port in DATABASE_URL: if that program is not the database, make either that program or PostgreSQL use another port':
     plant.otherProgram,
   'The database server is not accepting connections (“the database system is not accepting connections”): wait a few minutes':
     () => plant.refusedConnection('57P03', 'the database system is not accepting connections'),
@@ -395,7 +395,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The mail server refuses owner@firm.example as a recipient of e-mails about messages (“550 No such user”): create the mailbox, or correct the address':
     () => plantRefusal('No such user'),
-  '1 picture file in …media is missing (gone.webp): if another folder or machine has it, copy it from there and run chown -R …media, or correct DATA_DIR …; otherwise, restore the pictures from a backup':
+  '1 picture file in …media is missing (gone.webp): if another folder or machine has it, copy it from there and run chown -R …media; if DATA_DIR names the wrong folder, correct DATA_DIR …; otherwise, restore the pictures from a backup':
     () => plant.missingPicture(installation),
   '1 picture file in …media is truncated (gone.webp): restore the pictures from a backup': () =>
     plant.emptyPicture(installation),

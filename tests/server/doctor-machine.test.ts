@@ -267,11 +267,8 @@ const machineFaults: Cases<FaultSource> = {
     variables: { SYSTEM_LOGS: '==> crontab <==\n@daily systemctl start manpower-backup\n' },
     ...plant.programs({ show: 'Id=cron.service\nLoadState=not-found\nActiveState=inactive\n' }),
   },
-  '/etc/cron.d/watchdog starts the server even when …: use systemctl try-restart manpower there':
-    () =>
-      plant.machine({
-        'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
-      }),
+  '/etc/cron.d/watchdog starts the server even when …: remove that command': () =>
+    plant.machine({ 'etc/cron.d/watchdog': '* * * * * root false || systemctl start manpower\n' }),
   'Line 1 of /etc/crontab can delete or rename files in …backups: make the line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'No timer starts manpower-backup.service (…): write /etc/systemd/system/manpower-backup.timer':

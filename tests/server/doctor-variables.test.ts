@@ -136,7 +136,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   '…manpower.env sets PORT on lines 1 and 3, …: keep the line with the right value': [
     'PORT=1\n\nPORT=2\n',
   ],
-  'Commands and the server can read values differently (line 1 (OTHER) in …manpower.env): type the line again in the form NAME=value …':
+  'Commands and the server can read values differently (line 1 (OTHER) in …manpower.env): use the form NAME=value …':
     ['OTHER=a?b&c\n'],
   'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more in …manpower.env): run the command once':
     [
@@ -144,9 +144,9 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ],
   'systemd does not replace the name of another variable in a value, …(line 2 (SECOND) in …manpower.env): write the value of the other variable':
     ["OTHER=a\nSECOND=postgres://u:$OTHER@h\nTHIRD='$OTHER'\n"],
-  'Commands and the server can read values differently (line 1 (BACKUP_DIR) in …manpower.env): type the line again':
+  'Commands and the server can read values differently (line 1 (BACKUP_DIR) in …manpower.env): use the form NAME':
     ['\uFEFFBACKUP_DIR=/srv\n# Größe\n'],
-  'Commands and the server can read values differently (line 1 in …manpower.env): type the line again':
+  'Commands and the server can read values differently (line 1 in …manpower.env): use the form NAME':
     ['ÖTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
@@ -175,7 +175,7 @@ const netlifyFaults: Cases<Fault> = {
   'The build hook responds with 500: wait until the service works again, or create a build hook': {
     variables: { BUILD_HOOK_URL: 'https://hook.invalid/' },
   },
-  'The build hook cannot be reached (ENOTFOUND): check the address': {
+  'The build hook cannot be reached (ENOTFOUND): make sure that this machine can connect to hooks.example, or correct the address': {
     hosts: { 'hooks.example': failWith('ENOTFOUND') },
   },
 };

@@ -63,10 +63,8 @@ const failedConnections: Cases<[host: string, code: string]> = {
   ],
   'identitytoolkit.googleapis.com cannot be reached …: make the program that replaces certificates … ignore this host':
     [firebase, 'SELF_SIGNED_CERT_IN_CHAIN'],
-  'The image host cannot be reached (ENOTFOUND): check the address in IMAGE_HOST_URL': [
-    images,
-    'ENOTFOUND',
-  ],
+  'The image host cannot be reached (ENOTFOUND): make sure that this machine can connect to images.example, or correct the address in IMAGE_HOST_URL':
+    [images, 'ENOTFOUND'],
   'https://firm.example cannot be reached (ENOTFOUND): at the DNS provider, add a record (A, AAAA) for firm.example':
     [site, 'ENOTFOUND'],
   'https://firm.example cannot be reached (ECONNREFUSED): start the proxy, and open ports 80 and 443':
@@ -120,7 +118,7 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 401: turn off the password prompt of the proxy': {
     [site]: respond(401, 'Staging'),
   },
-  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses such requests, then reload the proxy':
+  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that causes this status, then reload the proxy':
     { [site]: respond(403) },
   'https://firm.example responds with 526, a status that a CDN sends …: look up this status': {
     [site]: respond(526),
@@ -230,13 +228,13 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     },
-  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, but firm.example to 198.51.100.9: at the DNS provider, give www.firm.example the same records (A, AAAA) as firm.example':
+  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, but firm.example resolves to 198.51.100.9: at the DNS provider, give www.firm.example the same records (A, AAAA) as firm.example':
     {
       resolveAddresses: resolveSiteAndAlias,
       visit: async () => visitResult(),
       hosts: { [alias]: failWith('ETIMEDOUT') },
     },
-  'www.firm.example resolves to 198.51.100.9, but firm.example to 198.51.100.1: at the DNS provider, give':
+  'www.firm.example resolves to 198.51.100.9, but firm.example resolves to 198.51.100.1: at the DNS provider, give':
     {
       resolveAddresses: async (name) =>
         name === site
@@ -746,7 +744,7 @@ describe('npm run doctor [OPS-2]', () => {
           : respondWithPicture(path),
     };
     await expectFaults({ hosts }, [
-      'The proxy responds with 403 … for GET /media/a.webp: remove the rule of the proxy or the CDN that refuses such requests',
+      'The proxy responds with 403 … for GET /media/a.webp: remove the rule of the proxy or the CDN that causes this status',
     ]);
   });
 

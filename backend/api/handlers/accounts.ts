@@ -44,7 +44,7 @@ export const accountHandlers: Handler[] = [
   defineHandler(routes.getStaff, async ({ ctx, user }) =>
     (await listStaff(ctx)).map(({ _id, name, email }) => ({
       ...{ _id, name, email },
-      isOneself: _id === user._id,
+      isCurrentUser: _id === user._id,
     })),
   ),
   defineSendingHandler(routes.updateUser, ({ ctx, param: id, body }) =>

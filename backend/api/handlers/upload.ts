@@ -14,8 +14,8 @@ export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
     const { imageStore } = deps;
     const countFiles = createFileCounter(deps, user, now);
-    const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
-    return { data: { url: address, ...(wasMoving && { wasMoving }) } };
+    const { address, wasAnimated } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
+    return { data: { url: address, ...(wasAnimated && { wasAnimated }) } };
   }),
   definePublishingHandler(framePictureRoute, (context) => {
     const { deps, param: id, body, user, now, expectedVersion } = context;

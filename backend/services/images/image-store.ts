@@ -14,7 +14,7 @@ export interface SanitizedImage extends PictureFile {
   height: number;
   hasTransparency: boolean;
   /** Only the first frame of an animation is stored. */
-  wasMoving: boolean;
+  wasAnimated: boolean;
 }
 
 export interface ImageStore {

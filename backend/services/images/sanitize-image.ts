@@ -65,7 +65,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
     ...image,
     mediaType,
     fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
-    wasMoving: isAnimatedPng || frames > 1,
+    wasAnimated: isAnimatedPng || frames > 1,
   };
 }
 

@@ -23,7 +23,7 @@ export interface UploadContext extends Context {
 
 /**
  * Adds a picture to the library [IMG-1, IMG-2]. If the library already has a picture from the same file, restores it
- * from the trash if necessary and returns its address. `wasMoving` is true for a new animation, of which only the first
+ * from the trash if necessary and returns its address. `wasAnimated` is true for a new animation, of which only the first
  * frame is stored. Throws the same errors as `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
@@ -31,13 +31,13 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
   const receivedSha256 = createHash('sha256').update(file.bytes).digest('hex');
   const digests = { receivedSha256, sourceSha256: file.sourceSha256 ?? receivedSha256 };
   const existingAddress = await reusePicture(ctx, digests);
-  if (existingAddress !== null) return { address: existingAddress, wasMoving: false };
-  const { wasMoving, ...image } = await sanitizeImage(file.bytes);
+  if (existingAddress !== null) return { address: existingAddress, wasAnimated: false };
+  const { wasAnimated, ...image } = await sanitizeImage(file.bytes);
   await countFiles([image]);
   const address = await imageStore.put(image);
   const libraryAddress = await addPicture(ctx, { ...digests, image, address, name: file.name });
   if (libraryAddress !== address) await imageStore.remove?.(image.fileName);
-  return { address: libraryAddress, wasMoving };
+  return { address: libraryAddress, wasAnimated };
 }
 
 /**

@@ -39,7 +39,7 @@ export const staffMember = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
-  isOneself: z.boolean(),
+  isCurrentUser: z.boolean(),
 });
 
 export const roleUpdate = z.object({

@@ -60,7 +60,7 @@ export const uploadImage = {
     data: z.object({
       url: z.string(),
       // Set if the file was an animation. The server stores only its first frame.
-      wasMoving: z.optional(z.literal(true)),
+      wasAnimated: z.optional(z.literal(true)),
     }),
   }),
   keys: 'propose',

@@ -46,7 +46,7 @@ it('declares the same weights for all faces of a font family', async () => {
   }
 });
 
-// If two faces contained the same letter, the browser could load the second face while the first is still loading.
+// If two faces contained the same letter, the browser could load the second face while the first was still loading.
 it('declares each letter of a font family in only one face [SITE-2]', () => {
   for (const [family, familyFaces] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = familyFaces.flatMap(({ letters }) => listCodePoints(letters));

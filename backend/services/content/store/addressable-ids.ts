@@ -23,8 +23,8 @@ export const canBeAddress = (id: string): boolean => !unaddressableRegExp.test(i
 const maxErrors = 100;
 
 /**
- * Throws `invalid-input` with an error for each new id that cannot be in an address, is the address of another page, or
- * differs from another id only in letter case. Some file systems ignore letter case. Unless `dryRun` is set, reserves
+ * Throws `invalid-input` with errors for up to 100 new ids that cannot be in an address, are the address of another page,
+ * or differ from another id only in letter case. Some file systems ignore letter case. Unless `dryRun` is set, reserves
  * the lower-case form of the new ids. `toFieldName` returns the field name for the record at an index.
  */
 export async function rejectUnaddressable(

@@ -36,7 +36,7 @@ async function findAddress(sourceSha256: string, signal: AbortSignal): Promise<s
 interface SentPicture {
   address: string;
   /** Whether the uploaded file was animated. Only its first frame is kept. */
-  wasMoving: boolean;
+  wasAnimated: boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function sendPicture(
   const digest = await hashSha256(file);
   const existingAddress = digest && (await findAddress(digest, signal));
   signal.throwIfAborted();
-  if (existingAddress) return { address: existingAddress, wasMoving: false };
+  if (existingAddress) return { address: existingAddress, wasAnimated: false };
   const body = new FormData();
   if (digest) body.append('sourceSha256', digest);
   const upload = await shrinkPicture(file);
@@ -60,8 +60,11 @@ export async function sendPicture(
   signal.throwIfAborted();
   const fetch = fetchWithProgress(onProgress);
   const { data } = await call(uploadImage, { body, signal, fetch });
-  const { url, wasMoving = false } = data.data;
-  return { address: url, wasMoving: wasMoving || (upload !== file && (await isAnimated(file))) };
+  const { url, wasAnimated = false } = data.data;
+  return {
+    address: url,
+    wasAnimated: wasAnimated || (upload !== file && (await isAnimated(file))),
+  };
 }
 
 /** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */

@@ -40,7 +40,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     }
     onDone(result.address);
     setUpload(null);
-    setNotice(result.wasMoving ? animationNotice : '');
+    setNotice(result.wasAnimated ? animationNotice : '');
     URL.revokeObjectURL(localUrl);
     return true;
   }

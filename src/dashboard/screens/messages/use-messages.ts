@@ -128,4 +128,4 @@ export const useStaff = () =>
 
 /** Undefined until the accounts are loaded. */
 export const useCurrentUserId = (): string | undefined =>
-  useStaff().data?.find(({ isOneself }) => isOneself)?._id;
+  useStaff().data?.find(({ isCurrentUser }) => isCurrentUser)?._id;

@@ -104,7 +104,8 @@ function useReplacementUpload(onSent: (address: string) => Promise<void>) {
       showAlert({ kind: 'error', title: 'Error!', text: toSentence(result.reason) });
       return;
     }
-    if (result.wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });
+    if (result.wasAnimated)
+      showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });
     await onSent(result.address);
   }
 

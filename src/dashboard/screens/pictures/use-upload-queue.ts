@@ -49,7 +49,7 @@ export function useUploadQueue() {
       change(id, { rejection: result, progress: 0 });
       return;
     }
-    if (result.wasMoving) setAnimatedNames((names) => [...names, file.name]);
+    if (result.wasAnimated) setAnimatedNames((names) => [...names, file.name]);
     remove(queuedFile);
     setAddedCount((count) => count + 1);
     client.invalidateQueries({ queryKey: picturesKey });
