@@ -175,9 +175,10 @@ const netlifyFaults: Cases<Fault> = {
   'The build hook responds with 500: wait until the service works again, or create a build hook': {
     variables: { BUILD_HOOK_URL: 'https://hook.invalid/' },
   },
-  'The build hook cannot be reached (ENOTFOUND): make sure that this machine can connect to hooks.example, or correct the address': {
-    hosts: { 'hooks.example': failWith('ENOTFOUND') },
-  },
+  'The build hook cannot be reached (ENOTFOUND): make sure that this machine can connect to hooks.example, or correct the address':
+    {
+      hosts: { 'hooks.example': failWith('ENOTFOUND') },
+    },
 };
 
 describe('npm run doctor [OPS-2]', () => {
