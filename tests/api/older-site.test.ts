@@ -190,16 +190,16 @@ describe('npm run import [OPS-6]', () => {
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 5 skipped');
     const recordLine = /^(?:profile|An entry in news|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
-      'profile is imported without its primaryEmail, which cannot be read',
+      'profile was imported without its primaryEmail, which could not be read',
       'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
       'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
       'news index was skipped: its id cannot be the address of a page',
       `news ${newsId} was imported without its image, which could not be read`,
-      `news ${newsId} is imported without its time, which cannot be read`,
+      `news ${newsId} was imported without its time, which could not be read`,
       `news ${newsId} was skipped: another record has this id`,
       `news ${newsId.toUpperCase()} was skipped: its id differs from ${newsId} only in letter case`,
-      'team zoe is imported without its email, which cannot be read',
-      'team zoe is imported without its whatsappNumber, which cannot be read',
+      'team zoe was imported without its email, which could not be read',
+      'team zoe was imported without its whatsappNumber, which could not be read',
     ]);
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([
       { _id: newsId, title: '7', image: '' },

@@ -74,15 +74,18 @@ const textFields =
 
 /** Limits the test of a long list, whose rows are similar. */
 const maxUsedElements = 60;
+/** Limits the test of a long form, whose fields of a type have the same code. Each key renders the whole form. */
+const maxFieldsOfType = 8;
 
 /**
- * Presses each button of a screen and its dialogs once, and types into each field if `typesText` is set, until
+ * Presses each button of a screen and its dialogs once, and types into the fields if `typesText` is set, until
  * `maxUsedElements` have been used. Fails if the screen breaks. `skip` matches the tag, label, text and name of elements
  * that are not used.
  */
 export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): Promise<void> {
   const usedNames = new Set<string>();
   const seenElements = new WeakSet<Element>();
+  const fieldCounts = new Map<string, number>();
   const findNext = <E extends HTMLElement>(selector: string): E | undefined => {
     for (const element of getScope().querySelectorAll<E>(selector)) {
       if (seenElements.has(element) || !isUsable(element)) continue;
@@ -98,6 +101,11 @@ export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): 
     await waitForUpdates();
     expect(isBroken(), `the screen is broken after ${[...usedNames].at(-1)}`).toBe(false);
     const field = typesText ? findNext<Field>(textFields) : undefined;
+    if (field) {
+      const count = (fieldCounts.get(field.type) ?? 0) + 1;
+      fieldCounts.set(field.type, count);
+      if (count > maxFieldsOfType) continue;
+    }
     const button = field ?? findNext('button, summary');
     const modal = findOpenModal();
     if (field) await typeInto(field);
