@@ -20,7 +20,8 @@ const maxFaults = 6;
 
 let migratedSchema: Promise<SchemaPart[]> | undefined;
 
-const readMigratedParts = () => {
+/** Resolves to the schema that the migrations create in an embedded database. */
+export const readMigratedSchema = (): Promise<SchemaPart[]> => {
   const worker = new URL('./migrated-schema-worker.ts', import.meta.url);
   migratedSchema ??= once(new Worker(worker), 'message').then(([parts]) => parts);
   return migratedSchema;
@@ -30,8 +31,8 @@ const selectRights = sql`select has_schema_privilege('public', 'usage') as "canU
 
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */
 export async function* checkSchema(installation: OpenInstallation): Results {
-  const { store } = installation;
-  const [expected, actual] = await Promise.all([readMigratedParts(), readSchemaParts(store)]);
+  const { store, readMigratedSchema } = installation;
+  const [expected, actual] = await Promise.all([readMigratedSchema(), readSchemaParts(store)]);
   const tables = new Set(actual.map(({ table }) => table));
   if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
     const [rights] = await readJsonRows<{ canUse: boolean }>(store, selectRights);

@@ -7,6 +7,7 @@ import type { DatabaseTimeouts } from '#db/timeouts.ts';
 import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
+import type { SchemaPart } from './schema-parts.ts';
 
 export interface Visit {
   isThisWebsite: boolean;
@@ -35,6 +36,8 @@ export interface System {
   /** Resolves to zero if the folder's disk has no free inodes. */
   readFreeBytes: (folder: string) => Promise<number>;
   databaseTimeouts: DatabaseTimeouts;
+  /** Resolves to the schema that the migrations create. */
+  readMigratedSchema: () => Promise<SchemaPart[]>;
   fileSystemRoot: string;
   /** The folder with `package.json` and `node_modules`. Ends with a slash, like `projectRoot`. */
   codeFolder: string;

@@ -40,6 +40,7 @@ import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRecentChanges } from './check-recent-changes.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
+import { readMigratedSchema } from './check-schema.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkAddressDomains } from './check-sender-domain.ts';
 import { checkSite } from './check-site.ts';
@@ -197,6 +198,7 @@ export async function runDoctor(
     runProgram: executeProgram,
     readFreeBytes,
     databaseTimeouts,
+    readMigratedSchema,
     fileSystemRoot: '/',
     codeFolder: projectRoot,
     ...system,

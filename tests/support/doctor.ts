@@ -2,11 +2,14 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
+import { withStore } from '#server/database/with-store.ts';
 import type { Finding } from '#server/doctor/check.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
+import { readSchemaParts } from '#server/doctor/schema-parts.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startSharedDatabase } from './shared-database.ts';
 import { makeSharedFolder } from './temporary-folder.ts';
@@ -154,6 +157,9 @@ export async function startHealthyInstallation({ hasPostgres = false } = {}) {
     hasPostgres,
   );
   const variables = { server, netlify };
+  // Migrating an embedded database takes seconds.
+  const store = openPostgres(database.url);
+  const migratedSchema = await withStore(store, () => readSchemaParts(store));
   const findTexts = async (
     wantedStatus: Finding['status'],
     host: keyof typeof variables,
@@ -161,7 +167,12 @@ export async function startHealthyInstallation({ hasPostgres = false } = {}) {
   ): Promise<string[]> => {
     const { findings } = await runDoctor(
       { ...variables[host], ...changes },
-      { ...createFakeSystem(hosts), codeFolder: code, ...system },
+      {
+        ...createFakeSystem(hosts),
+        codeFolder: code,
+        readMigratedSchema: async () => migratedSchema,
+        ...system,
+      },
     );
     return findings.filter(({ status }) => status === wantedStatus).map(({ text }) => text);
   };
