@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Results } from './check.ts';
-import { listNames, readStats, readText } from './files.ts';
+import { listNames, readScript } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
 import { readRootCrontab } from './system-logs.ts';
 
@@ -31,26 +31,18 @@ export async function* checkJobs(installation: Installation): Results {
 /** Matches a command that starts the server. */
 const startsServer = /^[^#\n]*systemctl ((?:re)?start) manpower(?:\.service)?\s*(?:[;&|]|$)/m;
 
-/** Resolves to an empty string for a large file, which is probably a program rather than a script. */
-async function readScript(file: string): Promise<string> {
-  const { size } = (await readStats(file)) ?? { size: 0 };
-  return size > maxScriptBytes ? '' : readText(file);
-}
-
-const maxScriptBytes = 64 * 1024;
-
 async function readConfigurations(root: string, folder: string) {
   const names = folder === 'etc/crontab' ? [''] : await listNames(root, folder);
   return Promise.all(
     names.map(async (name) => ({
       name,
       path: join('/', folder, name),
-      text: await readScript(join(root, folder, name)),
+      text: await readScript(root, folder, name),
     })),
   );
 }
 
-/** Checks that a timer or a cron job starts the backup's service, if this machine has it. Such a job needs cron. */
+/** Checks that a timer or a cron job starts the backup's service, and that cron is running if a cron job does. */
 async function* checkBackupTimer(installation: Installation): Results {
   const { fileSystemRoot: root, runProgram } = installation;
   const units = await readConfigurations(root, 'etc/systemd/system');

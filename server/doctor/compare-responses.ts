@@ -126,7 +126,7 @@ export function* compareResponses(
 const changesLifetime = (directHeaders: Headers, proxiedHeaders: Headers): boolean =>
   directHeaders.get('cache-control') !== proxiedHeaders.get('cache-control');
 
-/** Returns the fault for a proxy that does not tell the server the visitor’s address, or null. */
+/** Returns the fault for a proxy that does not forward the visitor’s address, or null. */
 export function findVisitorFault(
   { headers }: ProbeResponse,
   trustedProxies: string[],

@@ -11,6 +11,15 @@ export const listNames = (...folder: string[]): Promise<string[]> =>
 export const readText = (...file: string[]): Promise<string> =>
   readFile(join(...file), 'utf8').catch(() => '');
 
+/** Larger files are programs, not scripts. */
+const maxScriptBytes = 64 * 1024;
+
+/** Like `readText`, but resolves to an empty string for a file that is too large for a script, and for devices. */
+export async function readScript(...file: string[]): Promise<string> {
+  const stats = await readStats(join(...file));
+  return stats?.isFile() && stats.size <= maxScriptBytes ? readText(...file) : '';
+}
+
 /** Resolves to null if the file or folder does not exist, or if this user cannot open the folder that contains it. */
 export const readStats = (path: string | URL): Promise<Stats | null> =>
   stat(path).catch(() => null);

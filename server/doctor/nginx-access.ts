@@ -30,7 +30,7 @@ async function readAccount(root: string, name: string): Promise<Account | null> 
 const needs = { open: 0o1, read: 0o4, create: 0o3 };
 
 /**
- * Resolves to the first part of a path that denies a user access, to `unknown` if this process cannot tell, or to
+ * Resolves to the first part of a path that denies a user access, to `unknown` if this process cannot find out, or to
  * null. The user must be able to create the last part if it does not exist.
  */
 async function findClosedPart(root: string, path: string, { uid, gids }: Account) {
@@ -64,7 +64,7 @@ async function readNginxAccount(root: string): Promise<Account | null> {
 
 /**
  * Resolves to the fault for the folder or the file that denies nginx's user access to a path, to `unknown` if this
- * process cannot tell, or to null.
+ * process cannot find out, or to null.
  */
 async function findNginxAccessFault(
   root: string,

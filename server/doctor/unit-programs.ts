@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getCauseCode } from './check.ts';
-import { isInside, isMissing, readStats, readText } from './files.ts';
+import { isInside, isMissing, readScript, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import {
   asServerUser,
@@ -26,7 +26,7 @@ export async function* findProgramFaults(
 /** Returns the program that a unit starts, or an empty string. */
 const getProgram = ({ ExecStart = '' }: Unit): string => /\bpath=(\S+)/.exec(ExecStart)?.[1] ?? '';
 
-/** Resolves to the fault for a program, or of a file that Node runs, that systemd cannot start, or to null. */
+/** Resolves to the fault for a program, or for a file that Node runs, that systemd cannot start, or to null. */
 async function findMissingProgram(
   unit: Unit,
   lines: UnitLines,
@@ -59,13 +59,9 @@ async function findMissingProgram(
     : null;
 }
 
-/** Larger files are programs, not scripts. */
-const maxScriptBytes = 65_536;
-
 /** Resolves to the text of a file without its comments, or to an empty string if it is not a readable script. */
-async function readScript(...path: string[]): Promise<string> {
-  const stats = await readStats(join(...path));
-  const text = stats?.isFile() && stats.size <= maxScriptBytes ? await readText(...path) : '';
+async function readCommands(...path: string[]): Promise<string> {
+  const text = await readScript(...path);
   return text.includes('\0') ? '' : text.replaceAll(/^\s*#(?!!).*$/gm, '');
 }
 
@@ -80,7 +76,7 @@ async function* findScriptFaults(unit: Unit, installation: Installation): AsyncG
   if (mode & 0o002 && !isInside(codeFolder, program)) {
     yield `starts ${program}, which every user of this machine can change: check its contents, then run chmod 755 ${program}`;
   }
-  const script = await readScript(root, program);
+  const script = await readCommands(root, program);
   if (script && !script.startsWith('#!')) {
     yield `starts ${program}, which does not begin with #!: begin the file with the line that names its interpreter, such as #!/bin/sh`;
   } else if (script.includes('\r')) {
