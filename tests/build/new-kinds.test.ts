@@ -14,7 +14,7 @@ import { projects, projectsTests } from './new-kinds/projects.ts';
 
 const folders = ['backend', 'bench', 'docs', 'drizzle', 'local', 'netlify', 'publisher', 'server'];
 const programs = {
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-7/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
