@@ -75,7 +75,7 @@ function checkArguments({ properties, required }: ToolInput, args: Arguments): v
       ),
     ...names.flatMap((name) => {
       const value = args[name];
-      if (value === undefined) return required.includes(name) ? `${name}: Is required.` : [];
+      if (value === undefined) return required.includes(name) ? `${name}: Required.` : [];
       const problem = findProblem(name, value, properties[name] ?? {});
       return problem ? `${name}: ${problem}` : [];
     }),

@@ -23,7 +23,7 @@ export async function runAdminCommand(store: Store, [command, account]: string[]
 async function listAdmins(store: Store): Promise<string> {
   const { records } = await listUsers(systemContext(store));
   const admins = records.filter(({ role }) => role === 'admin');
-  if (admins.length === 0) return 'There is no admin yet.';
+  if (admins.length === 0) return 'There are no admins.';
   return admins.map(({ email, name, uid }) => `${email}\t${name}\t${uid}`).join('\n');
 }
 
@@ -36,7 +36,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
     );
   }
   await setRole(systemContext(store), { id: _id, role: 'admin' });
-  return `${email} will be an admin (account ${uid}) from the next sign-in.`;
+  return `${email} (account ${uid}) will be an admin from their next sign-in.`;
 }
 
 async function revoke(store: Store, emailOrUid: string): Promise<string> {

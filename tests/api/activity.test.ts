@@ -144,7 +144,7 @@ describe('a permission change', () => {
     await deliver();
     expect(listSentEmails()).toContainEqual([
       admin.email,
-      `${omar.name} became a client (was an admin).`,
+      `${omar.name} became a client (previously an admin).`,
     ]);
     expect(await listEntries()).toMatchObject([{ act: 'role', subject: '', isOwnAccount: true }]);
   });
@@ -153,7 +153,7 @@ describe('a permission change', () => {
     await api.addAccount(omar, 'admin');
     await changeRole('admin');
     await deliver();
-    const promotion = 'Amina Admin made Reem an admin (was a client).';
+    const promotion = 'Amina Admin made Reem an admin (previously a client).';
     expect(listSentEmails()).toEqual(
       [admin, omar, reem].map(({ email }) => [email, promotion]).sort(),
     );
@@ -171,10 +171,17 @@ describe('a permission change', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
-    const deletion = 'Amina Admin deleted the account of Reem (was an admin).';
+    const deletion = 'Amina Admin deleted the account of Reem (previously an admin).';
     expect(listSentEmails()).toEqual(
       [admin, omar, reem].map(({ email }) => [email, deletion]).sort(),
     );
+    const lastLines = sentEmails.map(({ to, text }) => [to[0], text.trim().split('\n').at(-1)]);
+    const link = 'https://firm.example/dashboard/manageUsers';
+    expect(Object.fromEntries(lastLines)).toEqual({
+      [admin.email]: link,
+      [omar.email]: link,
+      [reem.email]: 'If you expected this, you do not need to do anything. If not, ask an admin.',
+    });
   });
 
   it('is e-mailed only to admins, and an invitation only to the invited person [AUTH-15]', async () => {
@@ -197,8 +204,8 @@ describe('a permission change', () => {
     await restoreUsers(api.context(), reem.uid);
     await deliver();
     expect(listSentEmails().map(([, text]) => text)).toEqual([
-      'Amina Admin deleted the account of Reem (was an editor).',
-      'The person who runs the server made Reem an editor (was a client).',
+      'Amina Admin deleted the account of Reem (previously an editor).',
+      'The person who runs the server made Reem an editor (previously a client).',
       'The person who runs the server restored the account of Reem as a client.',
     ]);
   });
@@ -211,7 +218,7 @@ describe('a permission change', () => {
     await deliver();
     expect(listSentEmails()).toContainEqual([
       admin.email,
-      'Reem became an admin (was a client), because ADMIN_EMAILS contains their address.',
+      'Reem became an admin (previously a client), because ADMIN_EMAILS contains their address.',
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('npm run admin', () => {
   it('grants and revokes the admin role, ignoring the case of e-mail addresses [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr');
-    expect(await run('list')).toBe('There is no admin yet.');
+    expect(await run('list')).toBe('There are no admins.');
     await run('grant Amina@Example.com');
     await run('grant badr@example.com');
     expect(await run('list')).toMatch(/^amina@example\.com\t.*\nbadr@example\.com\t/);
@@ -37,7 +37,7 @@ describe('npm run admin', () => {
     await expect(run('grant amina@example.com')).rejects.toThrow(
       'amina@example.com is not verified: anyone could have registered it. If you are sure that the account belongs to the right person, use its uid uid-amina instead.',
     );
-    expect(await run('list')).toBe('There is no admin yet.');
+    expect(await run('list')).toBe('There are no admins.');
     await run('grant uid-amina');
     expect(await run('list')).toContain('uid-amina');
   });

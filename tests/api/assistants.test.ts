@@ -127,7 +127,7 @@ describe('an assistant', () => {
   });
 
   it.each([
-    ['a missing argument', {}, 'id: Is required.'],
+    ['a missing argument', {}, 'id: Required.'],
     ['an unknown kind', { kind: 'people' }, 'kind: Must be one of news.'],
     ['a path instead of an id', { id: '..' }, 'id: Must be 1 to 200 letters'],
     ['an unknown argument', { folder: 'a' }, 'folder: Unknown argument.'],

@@ -88,7 +88,7 @@ describe('an invitation', () => {
         [
           `${admin.name} has invited you to work on the website firm.example. As an ${role}, you can ${abilities}.`,
           `Open this link:\nhttps://firm.example/dashboard/join#${token}`,
-          'Then sign in or register with this e-mail address.',
+          'Then sign in or register with the e-mail address that received this invitation.',
           'This link is only for you, so please do not forward it. You can use it only once. It expires on 27 November 2026, 04:05 PM, GMT+6.',
           'If you did not expect this e-mail, you can ignore it.\n',
         ].join('\n\n'),

@@ -14,7 +14,7 @@ async function reportFailures(count: number, hasBegun = true) {
     end: async () => effects.push('ended'),
   };
   const failures = Array.from({ length: count }, (_, index) => ({
-    ...{ kind: 'news' as const, id: `news-${index}`, reason: 'Title is required' },
+    ...{ kind: 'news' as const, id: `news-${index}`, reason: 'Title is required.' },
   }));
   const log = (event: object) => effects.push(event);
   await reportScheduleFailures({ ...api.context(), log, alert }, failures);
@@ -25,14 +25,16 @@ const describeFailure = (index: number) => `“news-${index}” (news item): Tit
 const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
 it('lists three schedule failures and the number of further failures [OPS-2]', async () => {
-  const summary = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(describeFailure).join('; ')}.`;
-  const fewText = `${summary} ${advice}`;
+  const summary = `These items could not be published or unpublished as scheduled: ${[0, 1, 2].map(describeFailure).join('; ')}`;
+  const fewText = `${summary}. ${advice}`;
   const createLogEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });
   expect(await reportFailures(3)).toEqual([fewText, createLogEvent(fewText)]);
-  const manyText = `${summary} And 2 more. ${advice}`;
+  const manyText = `${summary}; and 2 more. ${advice}`;
   expect(await reportFailures(5)).toEqual([manyText, createLogEvent(manyText)]);
   const [singleText] = await reportFailures(1);
-  expect(singleText).toContain(`${describeFailure(0)}. Open the item in the dashboard`);
+  expect(singleText).toContain(
+    `This item could not be published or unpublished as scheduled: ${describeFailure(0)}. Open it in the dashboard`,
+  );
 });
 
 it('logs a schedule failure once, and ends the alert after a run without failures [OPS-2]', async () => {

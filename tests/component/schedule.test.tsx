@@ -32,7 +32,7 @@ it('shows a scheduled change in website time and local time [PUB-3]', () => {
   showSchedule([record], 'Asia/Dhaka');
   const momentText = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
   const moment = screen.getByText(momentText).closest('button');
-  expect(moment?.title).toMatch(/12:00 PM your time$/);
+  expect(moment?.title).toMatch(/12:00 PM your time\)$/);
   expect(moment?.parentElement?.textContent).toMatch(/^changes to the FAQ will go live /);
   vi.unstubAllEnvs();
 });

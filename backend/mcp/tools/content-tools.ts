@@ -20,7 +20,7 @@ export const contentTools: Tool[] = [
     name: 'list_published',
     title: 'List published records',
     description:
-      'Lists the published records of a kind as visitors see them, with long texts cut. Read a record before you change it.',
+      'Lists the published records of a kind as visitors see them. Long texts are shortened. Read a record before you change it.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map(({ _id: id, _version: version, ...record }) => ({
@@ -65,7 +65,7 @@ export const contentTools: Tool[] = [
     name: 'list_history',
     title: 'List the versions of a record',
     description:
-      'Lists the versions of a record, newest first: who changed it, when, and which fields. On a page with `next`, the last version has no `changed`.',
+      'Lists the versions of a record, newest first: who changed it, when, and which fields. If a page has `next`, its last version has no `changed`.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }) => ({
       items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({

@@ -18,7 +18,8 @@ export const messageTools: Tool[] = [
   defineRouteTool(getMessages, {
     name: 'list_messages',
     title: 'List messages from visitors',
-    description: 'Lists the messages from the contact form, newest first, with long texts cut.',
+    description:
+      'Lists the messages from the contact form, newest first. Long texts are shortened.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }, { screens }) => ({
       items: data.map(({ _id: id, ...message }) => ({

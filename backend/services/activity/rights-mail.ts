@@ -18,7 +18,7 @@ import { type LoggedActionRow, queryLoggedActions } from './list-activity.ts';
 function writeRightsMail(
   { row, by, subject, isOwnAccount }: LoggedActionRow,
   { siteUrl, timeZone }: MailContext,
-  isGrant: boolean,
+  { isGrant, isToAdmin }: { isGrant: boolean; isToAdmin: boolean },
 ): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const action = isGrant
@@ -27,8 +27,8 @@ function writeRightsMail(
   const paragraphs = [
     `${toOneLine(action)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
-    'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings, or ask another admin to do this.',
-    siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
+    `If you expected this, you do not need to do anything. If not, ${isToAdmin ? 'check the roles of all users, and the API keys in the settings, or ask another admin to do this' : 'ask an admin'}.`,
+    isToAdmin && siteUrl ? new URL('/dashboard/manageUsers', siteUrl).href : null,
   ];
   return { subject: `Permissions on ${site} were changed`, paragraphs };
 }
@@ -49,14 +49,14 @@ async function queueRightsEmails({ store, now }: Context): Promise<void> {
     ) ${buildMailInsert('rights', recipients, now)}`);
 }
 
-async function receivesMailAbout(
-  ctx: Context,
+/** Whether the address is that of the changed account, which was an admin before. */
+async function wasAdmin(
+  { store }: Context,
   { account, before }: typeof activity.$inferSelect,
   address: string,
 ): Promise<boolean> {
-  if (await receivesAlerts(ctx, address)) return true;
   if (account === null || before !== 'admin') return false;
-  const [row] = await ctx.store.read((db) =>
+  const [row] = await store.read((db) =>
     db.select({ email: users.email }).from(users).where(eq(users._id, account)),
   );
   return row?.email === address;
@@ -76,9 +76,11 @@ export const rightsMailSource: MailSource = {
       queryLoggedActions(db).where(eq(activity._id, subject)),
     );
     if (!action) return 'The entry in the activity log was deleted';
-    if (!(await receivesMailAbout(ctx, action.row, recipient)))
+    const isToAdmin = await receivesAlerts(ctx, recipient);
+    if (!isToAdmin && !(await wasAdmin(ctx, action.row, recipient)))
       return 'The owner of this address is no longer an admin';
-    return writeRightsMail(action, ctx, await isGrantedByConfiguration(ctx, action));
+    const isGrant = await isGrantedByConfiguration(ctx, action);
+    return writeRightsMail(action, ctx, { isGrant, isToAdmin });
   },
   queueDue: queueRightsEmails,
 };

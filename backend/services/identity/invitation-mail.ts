@@ -20,7 +20,7 @@ function writeInvitationMail(
   const paragraphs = [
     `${toOneLine(by) || 'An admin'} has invited you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
     `Open this link:\n${link.href}`,
-    'Then sign in or register with this e-mail address.',
+    'Then sign in or register with the e-mail address that received this invitation.',
     `This link is only for you, so please do not forward it. You can use it only once. It expires on ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
   ];

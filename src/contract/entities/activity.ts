@@ -75,11 +75,11 @@ export function describeAction(action: LoggedActionDetails): string {
   const personName = subject || 'someone';
   const account = isOwnAccount ? 'their own account' : `the account of ${personName}`;
   const predicates: Record<LoggedAction, string> = {
-    role: `${isOwnAccount ? 'became' : `made ${personName}`} ${addArticle(detail)} (was ${addArticle(before)})`,
+    role: `${isOwnAccount ? 'became' : `made ${personName}`} ${addArticle(detail)} (previously ${addArticle(before)})`,
     invited: `invited ${personName} to become ${addArticle(detail)}`,
     'invitation-accepted': `accepted an invitation and became ${addArticle(detail)}`,
     'invitation-revoked': `revoked the invitation to ${personName}`,
-    'account-deleted': `deleted ${account} (was ${addArticle(before)})`,
+    'account-deleted': `deleted ${account} (previously ${addArticle(before)})`,
     'account-restored': `restored the account of ${personName} as ${addArticle(detail)}`,
     'person-erased': 'erased a person’s data',
     'key-made': `created the API key “${detail}”`,

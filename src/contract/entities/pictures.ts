@@ -99,9 +99,9 @@ export const pictureSearch = z.object({
   search: z.optional(text(200)),
   filter: z.optional(z.enum(pictureFilters, `Must be one of ${pictureFilters.join(', ')}`)),
   address: z.optional(imageAddress),
-  /** Finds the picture that was made from the file with this SHA-256, in hexadecimal digits. */
+  /** Finds the picture that was made from the file with this SHA-256 hash, in hexadecimal digits. */
   sourceSha256: z.optional(
-    z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
+    z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 hash in hexadecimal digits')),
   ),
   limit: z.optional(
     numberBetween(1, 200).check(z.refine(Number.isInteger, 'Must be a whole number')),

@@ -316,7 +316,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Preview* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
-    note: 'To reverse the decision, press *Undo* in the notice that appears. For the company profile, use its *History*. To change a proposal first, click its title: once you save the item, it becomes your draft.',
+    note: 'To reverse the decision, press *Undo* in the notice that appears. For the company profile, use its *History*. To change a proposal before you publish it, click its title. Once you save the item, it becomes your draft.',
   },
   activity: {
     steps: [

@@ -43,7 +43,7 @@ const createTextSchema = (max: number) =>
   parseInSteps(z.string(), stripUnstorable, z.string().check(z.maxLength(max)));
 
 const linkMessage =
-  'A link must go to a web or e-mail address, a phone number or a page of this website';
+  'A link must go to a web or e-mail address, a phone number or a page on this website';
 
 /** Text with its marks and line breaks. */
 function createInlineSchema() {

@@ -5,7 +5,7 @@ import { now } from './server-clock.ts';
 
 /**
  * Formats a time in the website's time zone, and in the local time zone if that differs: `22 November 2026, 02:28 PM
- * website time, 12:28 PM your time`.
+ * website time (12:28 PM your time)`.
  */
 export const formatScheduleTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, 'website time');
@@ -43,6 +43,6 @@ function formatSiteAndLocalTime(date: Date, timeZone: string, clockName: string)
   const site = formatDateAndTime(date, timeZone);
   const local = formatDateAndTime(date);
   const siteTime = `${site.date}, ${site.time} ${getClockName(timeZone, clockName)}`;
-  if (site.date !== local.date) return `${siteTime}, ${local.date}, ${local.time} your time`;
-  return site.time === local.time ? siteTime : `${siteTime}, ${local.time} your time`;
+  if (site.date !== local.date) return `${siteTime} (${local.date}, ${local.time} your time)`;
+  return site.time === local.time ? siteTime : `${siteTime} (${local.time} your time)`;
 }

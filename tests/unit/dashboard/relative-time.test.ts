@@ -46,12 +46,12 @@ describe('the dashboard', () => {
   it('shows a schedule in website time, and in local time if it differs [PUB-3]', () => {
     setReaderZone('Asia/Dubai');
     const websiteTime = '22 November 2026, 02:28 PM website time';
-    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(`${websiteTime}, 12:28 PM your time`);
+    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(`${websiteTime} (12:28 PM your time)`);
     setReaderZone('Asia/Dhaka');
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(websiteTime);
     setReaderZone('Pacific/Honolulu');
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(
-      `${websiteTime}, 21 November 2026, 10:28 PM your time`,
+      `${websiteTime} (21 November 2026, 10:28 PM your time)`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
   it('shows a record’s time on the website, and in local time if it differs [NEWS-2]', () => {
     setReaderZone('Asia/Dubai');
     expect(formatRecordTime(date, 'Asia/Dhaka')).toBe(
-      '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
+      '22 November 2026, 02:28 PM on the website (12:28 PM your time)',
     );
     expect(formatRecordTime(date, 'Asia/Dubai')).toBe('22 November 2026, 12:28 PM on the website');
   });

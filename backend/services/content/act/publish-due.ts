@@ -113,12 +113,13 @@ export async function reportScheduleFailures(
   const descriptions = await Promise.all(
     failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
       const state = await store.read((db) => readRecord(db, { kind, id }));
-      return `“${getEditedTitle(state) ?? id}” (${contentKinds[kind].name.one}): ${reason}`;
+      return `“${getEditedTitle(state) ?? id}” (${contentKinds[kind].name.one}): ${reason.replace(/\.$/, '')}`;
     }),
   );
   const otherFailures =
-    failures.length > maxListedFailures ? ` And ${failures.length - maxListedFailures} more.` : '';
-  const items = failures.length === 1 ? 'the item' : 'each item';
-  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${otherFailures} Open ${items} in the dashboard, correct it, and publish or unpublish it.`;
+    failures.length > maxListedFailures ? `; and ${failures.length - maxListedFailures} more` : '';
+  const [subject, items] =
+    failures.length === 1 ? ['This item', 'it'] : ['These items', 'each item'];
+  const reason = `${subject} could not be published or unpublished as scheduled: ${descriptions.join('; ')}${otherFailures}. Open ${items} in the dashboard, correct it, and publish or unpublish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

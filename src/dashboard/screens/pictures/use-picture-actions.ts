@@ -85,7 +85,7 @@ const confirmReplacement = (useCount: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
     text: `The new picture will be shown in ${pluralize(useCount, 'place', 'places')} on the website and in drafts.`,
-    detail: `You can undo this for ${pictureTrashDays} days from the dashboard or from an item’s history.`,
+    detail: `You can undo this for ${pictureTrashDays} days from the dashboard or from the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });

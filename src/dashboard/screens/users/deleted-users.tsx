@@ -24,8 +24,8 @@ export function DeletedUsers() {
       <h2 className="mb-2 text-xl">Deleted accounts</h2>
       <p className="mb-4 max-w-2xl text-muted">
         These people cannot sign in. If an account was deleted in the last {activityDays} days and
-        its address is verified, restoring it also restores its role; otherwise, the account becomes
-        a client. Its owner has to sign in again.
+        its address is verified, restoring it also restores its role; otherwise, the account gets
+        the role of client. Its owner has to sign in again.
       </p>
       <ul
         aria-label="Deleted accounts"

@@ -21,8 +21,8 @@ export const ConnectAssistant = () => (
   <Card id="connect" title="Connect an assistant" className="scroll-mt-24">
     <p className="mb-4 text-muted">
       Assistants such as Claude and ChatGPT can work on this website through the Model Context
-      Protocol (MCP). Create a key for each assistant, and replace{' '}
-      <code translate="no">{keyPlaceholder}</code> with it.
+      Protocol (MCP). Create a key for each assistant. In the configuration below, replace{' '}
+      <code translate="no">{keyPlaceholder}</code> with the key.
     </p>
     <ul className="mb-6 list-disc space-y-2 ps-5 marker:text-muted">
       {capabilities.map((capability) => (
