@@ -93,7 +93,8 @@ class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sortedFiles = await super.sort(files);
     const isSlow = ({ project, moduleId }: TestSpecification) =>
-      ['build', 'server'].includes(project.name) || moduleId.includes('/component/conditions/');
+      ['build', 'server'].includes(project.name) ||
+      /\/(conditions|outages|superlinear-time)\.test\./.test(moduleId);
     return [...sortedFiles.filter(isSlow), ...sortedFiles.filter((file) => !isSlow(file))];
   }
 }

@@ -59,7 +59,7 @@ test.describe('the top bar and the navigation', () => {
       for (const width of [
         320,
         2560,
-        ...Array.from({ length: 90 }, (_, index) => 336 + index * 12),
+        ...Array.from({ length: 45 }, (_, index) => 336 + index * 24),
       ]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await texts.evaluateAll(findWrappedTexts), `at ${width} px`).toEqual([]);

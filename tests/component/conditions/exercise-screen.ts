@@ -75,7 +75,7 @@ const textFields =
 /** Limits the test of a long list, whose rows are similar. */
 const maxUsedElements = 60;
 /** Limits the test of a long form, whose fields of a type have the same code. Each key renders the whole form. */
-const maxFieldsOfType = 8;
+const maxFieldsOfType = 4;
 
 /**
  * Presses each button of a screen and its dialogs once, and types into the fields if `typesText` is set, until
