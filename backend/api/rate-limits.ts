@@ -33,7 +33,7 @@ const limits: Record<LimitName, Limit> = {
     max: 500_000,
     seconds: 24 * 60 * minute,
     detail:
-      'This account has reached its limit of 500 MB of pictures and crops in 24 hours. Try again later.',
+      'This account has reached its limit of 500 MB of pictures and crops per 24 hours. Try again later.',
   },
   invitations: { per: 'account', max: 30, seconds: 10 * minute },
   revocations: { per: 'account', max: 30, seconds: 10 * minute },

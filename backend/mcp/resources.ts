@@ -15,7 +15,7 @@ export const resources = [
     name: 'profile',
     title: 'The company',
     description:
-      'The name, contact details, texts and figures of the company, as visitors see them.',
+      'The name, contact details, descriptions and figures of the company, as visitors see them.',
     mimeType: 'application/json',
   },
   ...helpTopicIds.map((topic) => ({

@@ -51,7 +51,7 @@ function getInputSchema(source: Parameters<typeof toInputSchema>[0]): JsonSchema
 /** Replaces the full schema, which would repeat each text field and double the size of the input [LANG-1]. */
 const translations: JsonSchema = {
   type: 'object',
-  description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
+  description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that you leave out are not changed.`,
 };
 
 function buildFieldsSchema(kinds: ContentKind[], operation: 'create' | 'update'): JsonSchema {
@@ -59,7 +59,7 @@ function buildFieldsSchema(kinds: ContentKind[], operation: 'create' | 'update')
     const { properties, ...schema } = getInputSchema(contentKinds[kind][operation]);
     return { title: kind, ...schema, properties: { ...properties, translations } };
   });
-  const description = 'The fields of the kind.';
+  const description = 'The fields of a record of this kind.';
   return kindSchemas.length === 1
     ? { ...kindSchemas[0], description }
     : { description, anyOf: kindSchemas };

@@ -138,7 +138,7 @@ describe('a key’s preview link', () => {
   it('cannot show another person’s draft, a record without a proposal, an earlier version or another kind [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     await news.saveDraft(id, { title: 'A secret' });
-    const refusal = conflict(/its own proposals/);
+    const refusal = conflict(/proposals that it made/);
     await expectProblem(share(assistant.call, id), refusal);
     await news.discard(id);
     await expectProblem(share(assistant.call, id), refusal);

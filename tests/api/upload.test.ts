@@ -297,7 +297,7 @@ describe('the upload limit', () => {
     const fileCount = limitedApi.images.length;
     const rejection = await send('blue');
     expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '86400']);
-    expect(await rejection.json()).toMatchObject({ detail: expect.stringMatching(/in 24 hours/) });
+    expect(await rejection.json()).toMatchObject({ detail: expect.stringMatching(/per 24 hours/) });
     await expectProblem(setFocus(2), { status: 429 });
     expect(limitedApi.images).toHaveLength(fileCount);
     expect((await send('red')).status).toBe(201);

@@ -79,7 +79,7 @@ describe('the record history', () => {
     await openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const { textContent } = await findAlert('Restore this version?');
-    expect(textContent).toContain('A picture of this item (“Logo”) no longer exists');
+    expect(textContent).toContain('A picture in this item (“Logo”) no longer exists');
     await answer('Restore this version?', 'Cancel', 'choose another picture');
   });
 

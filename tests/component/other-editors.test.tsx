@@ -132,7 +132,7 @@ describe('deleting an item from a list', () => {
     await findNewsLink('Cranes');
     deleteNews('a');
     await requestDeletion('Cranes');
-    await acknowledge('Already deleted', 'Someone else has deleted it.');
+    await acknowledge('Already deleted', 'This item no longer exists.');
     await findNewsLink('Drills');
     expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
   });

@@ -33,7 +33,9 @@ test('the palette finds published records, drafts, recent records and help [DASH
     await getOption(page, /News item · Published/)
       .first()
       .hover();
-    await expect(page.getByText('Press Ctrl+Enter to view it on the website.')).toBeVisible();
+    await expect(
+      page.getByText('Press Ctrl+Enter to view the selected item on the website.'),
+    ).toBeVisible();
     const popup = page.waitForEvent('popup');
     await getSearchField(page).press('Control+Enter');
     await expect(await popup).toHaveURL(/\/news-details\//);

@@ -10,7 +10,7 @@ export const contentTools: Tool[] = [
   defineRouteTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
-    description: 'Finds records, including drafts, by their words.',
+    description: 'Finds records, including drafts, by the words that they contain.',
     limits: listLimits,
     formatResult: ({ data }, { screens }) => ({
       items: data.map((record) => ({ ...record, screen: screens.record(record.kind, record.id) })),
@@ -20,7 +20,7 @@ export const contentTools: Tool[] = [
     name: 'list_published',
     title: 'List published records',
     description:
-      'Lists the published records of a kind as visitors see them. Long texts are shortened. Read a record before you change it.',
+      'Lists the published records of a kind as visitors see them. Long text is shortened. Read a record before you change it.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map(({ _id: id, _version: version, ...record }) => ({
@@ -51,7 +51,7 @@ export const contentTools: Tool[] = [
     name: 'read_record',
     title: 'Read a record',
     description:
-      'Reads one record with its unpublished changes and its version. Texts are complete unless they are marked as cut. Never save a text that is cut.',
+      'Reads one record with its unpublished changes and its version. Text is complete unless it is marked as cut. Never save text that is cut.',
     translations: 'all',
     formatResult: ({ data, etag }, { args, screens }) => ({
       id: data.record._id,
@@ -65,7 +65,7 @@ export const contentTools: Tool[] = [
     name: 'list_history',
     title: 'List the versions of a record',
     description:
-      'Lists the versions of a record, newest first: who changed it, when, and which fields. If a page has `next`, its last version has no `changed`.',
+      'Lists the versions of a record, newest first, with the author, the time and the changed fields. If a page has `next`, its last version has no `changed`.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }) => ({
       items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({

@@ -49,14 +49,14 @@ export const draftTools: Tool[] = [
     name: 'discard_draft',
     title: 'Discard a draft',
     description:
-      'Discards the unpublished changes to a record, or a record that was never published. Published texts are kept.',
+      'Discards the unpublished changes to a record, or a record that was never published. The published version is kept.',
     formatResult: ({ data }) => ({ discarded: data._id }),
   }),
   defineRouteTool(proposeMany, {
     name: 'propose_many',
     title: 'Propose a change to many records',
     description:
-      'Sets one field of many records, or raises a number by a percentage (a negative percentage lowers it), in drafts that a person can publish together. Call it with `dryRun` first, and show the person what would change.',
+      'Creates drafts that set one field of many records, or that raise a number by a percentage (a negative percentage lowers it). A person can publish the drafts together. Call it with `dryRun` first, and show the person what would change.',
     kinds: listKinds,
     limits: listLimits,
     formatResult: ({ data: { batch, records, skipped, first } }, { args, screens }) => ({

@@ -9,7 +9,7 @@ export const messageTools: Tool[] = [
     name: 'search_messages',
     title: 'Search messages from visitors',
     description:
-      'Finds messages from the contact form by their words or by digits of the phone number, newest first. Read a message to get its text.',
+      'Finds messages from the contact form by the words that they contain or by digits of the sender’s phone number, newest first. Read a message to get its text.',
     limits: listLimits,
     formatResult: ({ data }, { screens }) => ({
       items: data.map((message) => ({ ...message, screen: screens.message(message.id) })),
@@ -18,8 +18,7 @@ export const messageTools: Tool[] = [
   defineRouteTool(getMessages, {
     name: 'list_messages',
     title: 'List messages from visitors',
-    description:
-      'Lists the messages from the contact form, newest first. Long texts are shortened.',
+    description: 'Lists the messages from the contact form, newest first. Long text is shortened.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }, { screens }) => ({
       items: data.map(({ _id: id, ...message }) => ({

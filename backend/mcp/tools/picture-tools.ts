@@ -84,7 +84,7 @@ export const pictureTools: Tool[] = [
     name: 'describe_picture',
     title: 'Describe a picture',
     description:
-      'Stores the alternative text of a picture and its translations. Pages show it after the next publication.',
+      'Stores the alternative text of a picture, with its translations. Pages show the new text after the next publication.',
     omit: ['fileName'],
     formatResult: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
       ...{ id, alt: text, translations, version },

@@ -171,7 +171,7 @@ export async function createPreviewLink(
 const createNotProposedError = () =>
   new ServiceError(
     'conflict',
-    'A key with the propose scope can only share its own proposals, in their newest version.',
+    'A key with the propose scope can share only the newest versions of proposals that it made.',
   );
 
 /** Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer staff. */

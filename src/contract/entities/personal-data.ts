@@ -8,7 +8,7 @@ export const looksLikeEmailAddress = (text: string): boolean => text.includes('@
 /** The address is in the body, because logs record the paths of requests [OPS-5]. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
-    z.refine(looksLikeEmailAddress, 'Email must be an e-mail address'),
+    z.refine(looksLikeEmailAddress, 'Email must be a valid e-mail address'),
   ),
 });
 

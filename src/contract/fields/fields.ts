@@ -223,7 +223,7 @@ export const requiredEmailAddress = () =>
   requiredMachineText(
     { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress },
     'Email is required',
-    'Email must be an e-mail address',
+    'Email must be a valid e-mail address',
   );
 
 export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;

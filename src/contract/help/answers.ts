@@ -234,7 +234,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
-      'Send the file to the translator. Translations go in the column of the language; the other columns must not change.',
+      'Send the file to the translator. Translations go in the column for their language; the other columns must not be changed.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
     ],

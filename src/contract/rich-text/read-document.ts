@@ -139,7 +139,7 @@ function findExceededLimit(document: RichText): string | undefined {
 function toErrorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'
     ? issue.message
-    : 'Must be a document of formatted text, as JSON';
+    : 'Must be formatted text, as a JSON document';
 }
 
 /** Parses a document into its canonical form. `errorMessage` is undefined for a valid document. */

@@ -56,7 +56,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     await showAlert({
       kind: 'info',
       title: 'Already deleted',
-      text: 'Someone else has deleted it.',
+      text: 'This item no longer exists.',
     });
   }
 

@@ -13,10 +13,10 @@ export const pagesAr = {
   'Call us, write to us, or send us a message.': 'اتصل بنا أو راسلنا أو أرسل إلينا رسالة.',
   'Description is required and can have at most 10,000 characters.':
     'التفاصيل مطلوبة، ولا تزيد على 10,000 حرف.',
-  'Email is required and must be an e-mail address.':
+  'Email is required and must be a valid e-mail address.':
     'البريد الإلكتروني مطلوب، ويجب أن يكون صحيحًا.',
   'A preview of a page on the website of {name}': 'معاينة صفحة من {name}',
-  'It has expired or was revoked. Please ask the sender for a new one.':
+  'It has expired or been revoked. Please ask the sender for a new one.':
     'انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله.',
   'This page is not available in this language yet. Visitors see it in English.':
     'ليس بهذه اللغة بعد. يراه الزوار بالإنجليزية.',
@@ -31,7 +31,7 @@ export const pagesAr = {
   'Visitors see another version.': 'يرى الزوار نسخة أخرى.',
   'Go Home': 'إلى الصفحة الرئيسية',
   'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
-  'How {name} handles what you send us.': 'كيف تتعامل {name} مع ما ترسله إلينا.',
+  'How {name} handles the data that you send.': 'كيف تتعامل {name} مع البيانات التي ترسلها.',
   'Information for workers, and how to reach us.': 'معلومات للعمال، وكيف تتواصل معنا.',
   'In the meantime': 'في هذه الأثناء',
   'Loading…': 'جارٍ التحميل…',

@@ -3,7 +3,7 @@ export const scriptsAr = {
   Close: 'إغلاق',
   'Description is required': 'التفاصيل مطلوبة',
   'Email is required': 'البريد الإلكتروني مطلوب',
-  'Email must be an e-mail address': 'اكتب بريدًا إلكترونيًا صحيحًا',
+  'Email must be a valid e-mail address': 'اكتب بريدًا إلكترونيًا صحيحًا',
   'Enlarged picture': 'صورة مكبّرة',
   'Failed to send message. Please try again later.': 'تعذّر إرسال الرسالة. حاول مرة أخرى لاحقًا.',
   'If you ask for help, quote this code: {id}': 'إذا طلبت المساعدة، فاذكر هذا الرمز: {id}',

@@ -99,7 +99,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(parseField(toJson({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
     expect(parseField(toJson({ start: 1 }))).toBe(parseField(toJson()));
     for (const start of [0, 10_000, 1.5, '2']) {
-      expect(getMessage(list({ start }))).toBe('Must be a document of formatted text, as JSON');
+      expect(getMessage(list({ start }))).toBe('Must be formatted text, as a JSON document');
     }
   });
 
@@ -128,7 +128,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     ['an item that begins with a list', doc({ type: 'bulletList', content: [nestLists(1)] })],
     ['unclosed brackets', '['.repeat(90_000)],
   ])('is rejected if it contains %s', (_, value) => {
-    expect(getMessage(value)).toBe('Must be a document of formatted text, as JSON');
+    expect(getMessage(value)).toBe('Must be formatted text, as a JSON document');
   });
 
   it('is rejected with a specific message for an invalid link or picture', () => {

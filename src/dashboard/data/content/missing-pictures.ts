@@ -33,6 +33,6 @@ export function describeMissingPictures(fields: string[], labels: Record<string,
   const names = new Set(fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`));
   const list = [...names].join(', ');
   return names.size > 1
-    ? `Some pictures of this item (${list}) no longer exist and cannot be restored. Visitors see placeholders until you choose other pictures in the form.`
-    : `A picture of this item (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.`;
+    ? `Some pictures in this item (${list}) no longer exist and cannot be restored. Unless you choose other pictures in the form, visitors see placeholders.`
+    : `A picture in this item (${list}) no longer exists and cannot be restored. Unless you choose another picture in the form, visitors see a placeholder.`;
 }

@@ -68,7 +68,7 @@ const createUnpublishQuestion = (label: string) => ({
 
 const discardQuestion = {
   title: 'Discard the changes?',
-  text: 'Nothing changes for visitors. The changes and their schedule are removed. You can still find the changes in the history.',
+  text: 'Nothing changes for visitors. The changes, and their schedule if they have one, are removed. You can still find the changes in the history.',
   confirm: 'Yes, discard',
   cancel: 'Cancel',
   danger: true,

@@ -94,7 +94,7 @@ function Sharpness({ picture, place }: { picture: Picture; place: PicturePlace }
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {getSharpness(picture, place) < 1
         ? `This picture is too small for this place and will look blurry. ${advice}`
-        : `This picture looks slightly soft on phones and other high-resolution screens. ${advice}`}
+        : `This picture looks slightly soft on phones and other devices with high-resolution screens. ${advice}`}
     </p>
   );
 }

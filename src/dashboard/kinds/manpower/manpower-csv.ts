@@ -23,7 +23,7 @@ const isHeadingRow = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
 /**
- * Returns the index of the heading row, or -1. A heading row contains the names of at least two columns. In the first
+ * Returns the index of the header row, or -1. A header row contains the names of at least two columns. In the first
  * row, one name is enough.
  */
 function findHeadingIndex(rows: { cells: string[] }[]): number {

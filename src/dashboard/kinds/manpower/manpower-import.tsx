@@ -39,7 +39,7 @@ export function Component() {
         />
         <TextAreaField
           label="Or paste the rows here"
-          hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a heading row to include the sector."
+          hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a header row to include the sector."
           rows={8}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -57,8 +57,8 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
     {count > latest.length && (
       <p className="mt-3 text-muted text-sm">
         <span>{`And ${count - latest.length} more. `}</span>
-        To see them, open a list and set <i>Show</i> to <i>Drafts</i> or <i>Unpublished changes</i>,
-        or open the company profile.
+        To see all of them, open a list and set <i>Show</i> to <i>Drafts</i> or{' '}
+        <i>Unpublished changes</i>, or open the company profile.
       </p>
     )}
   </>

@@ -16,7 +16,7 @@ interface SecretDialogProps {
 
 const closeConfirmation = {
   title: 'Did you save the secret?',
-  text: 'You will not see it again.',
+  text: 'It will not be shown again.',
   confirm: 'Yes, close',
   cancel: 'No, go back',
   danger: true,
@@ -35,7 +35,7 @@ export function SecretDialog({ title, secret, children, footer, onClose }: Secre
       <p className="mb-6 [overflow-wrap:anywhere]">
         {children}
         <span>{` `}</span>
-        <strong className="text-strong">You will not see it again.</strong>
+        <strong className="text-strong">It will not be shown again.</strong>
         <span> Copy it now, and give it only to the person who needs it.</span>
       </p>
       <CopyableText label="Secret" text={secret} onCopied={onCopied} />

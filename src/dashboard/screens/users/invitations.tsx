@@ -124,7 +124,7 @@ function InvitationRow({ invitation, resend, revoke }: InvitationRowProps) {
           )}
           <Button
             variant="secondary"
-            aria-label={`Send again: the invitation to ${email}`}
+            aria-label={`Send again: invitation to ${email}`}
             onClick={() => resend.mutate(_id)}
           >
             Send again

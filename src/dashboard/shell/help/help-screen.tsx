@@ -39,7 +39,7 @@ export function Component() {
       <p role="status" className={topics.length > 0 ? 'sr-only' : 'text-muted'}>
         {topics.length > 0
           ? pluralize(topics.length, 'question', 'questions')
-          : 'No results. Try another word, such as picture or price.'}
+          : 'No results. Try another word, such as “picture” or “price”.'}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface empty:hidden">
         {topics.map((id) => (

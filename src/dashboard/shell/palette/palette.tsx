@@ -158,7 +158,9 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         <span>{hasFailed && 'The search failed. Check your connection.'}</span>
         <span>{!isSearching && !hasFailed && options.length === 0 && 'No results.'}</span>
         {!isSearching && !hasFailed && option?.publicPath && (
-          <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
+          <span className="pointer-coarse:hidden">
+            Press Ctrl+Enter to view the selected item on the website.
+          </span>
         )}
       </p>
     </Dialog>

@@ -65,7 +65,7 @@ function CreateKey() {
             </section>
           )}
           onClose={forgetSecret}
-        >{`The program “${newKey.name}” sends it with each request.`}</SecretDialog>
+        >{`The program “${newKey.name}” sends this key with each request.`}</SecretDialog>
       )}
     </Card>
   );

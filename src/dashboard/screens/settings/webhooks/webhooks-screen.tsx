@@ -53,7 +53,7 @@ function AddWebhook() {
           title="The webhook secret"
           secret={newWebhook.secret}
           onClose={forgetSecret}
-        >{`It proves to ${newWebhook.address} that a request comes from this website.`}</SecretDialog>
+        >{`The secret proves to ${newWebhook.address} that a request comes from this website.`}</SecretDialog>
       )}
     </Card>
   );

@@ -95,5 +95,5 @@ function findSizeError({ rows }: CsvTranslations): string | null {
   const bytes = new Blob(rows.map(({ text }) => text)).size;
   if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
     return null;
-  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the heading row.`;
+  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the header row.`;
 }

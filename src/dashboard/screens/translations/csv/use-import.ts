@@ -49,7 +49,7 @@ export function useImport(allowLeaving: () => void) {
         text: describeImport(result),
         ...(result.batch && {
           detail: rows.some(({ kind }) => kind === pictureKind)
-            ? 'You can undo this from the dashboard for 30 days, except for alternative text.'
+            ? 'You can undo this from the dashboard for 30 days, except for the alternative text of pictures.'
             : 'You can undo this from the dashboard for 30 days.',
           action: 'Undo',
         }),

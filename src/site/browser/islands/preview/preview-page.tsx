@@ -122,7 +122,7 @@ function PreviewNotice({ kind, record, published, expiresAt }: Preview) {
 const GoneNotice = () => (
   <Notice
     title={t('This preview link is no longer valid')}
-    text={t('It has expired or was revoked. Please ask the sender for a new one.')}
+    text={t('It has expired or been revoked. Please ask the sender for a new one.')}
   >
     <a href={getPagePath('/')} className={getButtonClass()}>
       {t('Go Home')}
