@@ -33,7 +33,7 @@ export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: Old
   if (!isObject(olderRecord)) return skip(`An entry in ${kind}`, 'it is not a record');
   const id = parseId(olderRecord['_id'] ?? olderRecord['id']);
   if (id === null) {
-    const reason = 'it has no valid id (1 to 200 letters, digits, - _ . or ~)';
+    const reason = 'it has no valid id (1 to 200 characters: letters, digits, - _ . or ~)';
     return skip(`An entry in ${kind}`, reason);
   }
   const subject = `${kind} ${id}`;

@@ -191,8 +191,8 @@ describe('npm run import [OPS-6]', () => {
     const recordLine = /^(?:profile|An entry in news|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile was imported without its primaryEmail, which could not be read',
-      'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
-      'An entry in news was skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
+      'An entry in news was skipped: it has no valid id (1 to 200 characters: letters, digits, - _ . or ~)',
+      'An entry in news was skipped: it has no valid id (1 to 200 characters: letters, digits, - _ . or ~)',
       'news index was skipped: its id cannot be the address of a page',
       `news ${newsId} was imported without its image, which could not be read`,
       `news ${newsId} was imported without its time, which could not be read`,

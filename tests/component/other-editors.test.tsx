@@ -24,7 +24,7 @@ const chooseSavedVersion = async (question: HTMLElement) => {
   await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
   await pressIn(question, 'Save my choice');
 };
-const mergeNotice = 'This includes changes that someone else made in the meantime.';
+const mergeNotice = 'The saved version includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
   mockNews();

@@ -245,7 +245,7 @@ export const webAddress = field(
       emptyOr(isWebUrl, 'Must be a web address that starts with https:// or http://'),
       z.refine(
         (value) => !isWebUrl(value) || isPlainUrl(value),
-        'Must be a web address without spaces, a user name or a password',
+        'Must be a web address with no spaces, user name or password',
       ),
     ),
   ),
@@ -331,4 +331,9 @@ export const recordId = z.string();
 /** An id in the body of a request. All its characters are safe in addresses and file names. */
 export const clientSuppliedId = z
   .string('Must be the id of a record')
-  .check(z.regex(/^(?!\.{1,2}$)[\w.~-]{1,200}$/, 'Must be 1 to 200 letters, digits, - _ . or ~'));
+  .check(
+    z.regex(
+      /^(?!\.{1,2}$)[\w.~-]{1,200}$/,
+      'Must be 1 to 200 characters: letters, digits, - _ . or ~',
+    ),
+  );

@@ -288,7 +288,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'lost-person': {
     steps: [
       'Open *Manage Users*. *Demote to Client* removes the person’s permissions; *Delete* also prevents them from signing in. Both take effect immediately. Their content remains.',
-      'If a phone is lost, press *Sign out* beside the person to end their sessions on all devices.',
+      'If a phone is lost, press *Sign out* beside the person’s name to end their sessions on all devices.',
       'To undo a deletion, press *Restore* under *Deleted accounts* at the bottom.',
     ],
   },
@@ -336,7 +336,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   together: {
     steps: [
-      'The form shows when a colleague has unsaved changes to the same item.',
+      'The form shows a notice if a colleague has unsaved changes to the same item.',
       'If both of you save, changes in different fields or paragraphs are merged.',
       'If you both changed the same text, the form shows both versions, and you choose one.',
     ],

@@ -52,7 +52,7 @@ const sharedComponents = {
     ),
     idempotencyKey: header(
       'Idempotency-Key',
-      'A unique key of your choice: 1 to 200 visible ASCII characters. If you repeat the request with the same key within a day, the API does not store it again.',
+      'A unique key of your choice: 1 to 200 visible ASCII characters. If you repeat the request with the same key within a day, the API does not store the change again.',
     ),
   },
   headers: {

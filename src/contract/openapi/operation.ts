@@ -7,7 +7,7 @@ import type { JsonSchema } from './schemas.ts';
 import { getSummary } from './summaries.ts';
 
 const accessDescriptions: Record<Access, string> = {
-  public: 'Anyone can call it.',
+  public: 'Anyone can call this operation.',
   identity: 'Requires an ID token from the identity service (Firebase).',
   self: 'Requires an access token. Applies only to the account that owns the token.',
   editor: 'Requires the access token of an editor or an admin.',
@@ -15,9 +15,9 @@ const accessDescriptions: Record<Access, string> = {
 };
 
 const scopeDescriptions: Record<KeyScope, string> = {
-  read: 'API keys with any scope can call it',
-  propose: 'API keys with the scope `propose` or `publish` can call it',
-  publish: 'API keys with the scope `publish` can call it',
+  read: 'API keys with any scope can also call this operation',
+  propose: 'API keys with the scope `propose` or `publish` can also call this operation',
+  publish: 'API keys with the scope `publish` can also call this operation',
 };
 
 const describeKeys = ({ keys, hasVisitorData }: Route): string[] =>

@@ -67,8 +67,8 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
     drafts,
     'List the caller’s unsaved changes to a record, and who else is editing it',
   ],
-  updateAutosave: [drafts, 'Store the unsaved changes in a form'],
-  deleteAutosave: [drafts, 'Delete the unsaved changes in a form'],
+  updateAutosave: [drafts, 'Store the unsaved changes of a form'],
+  deleteAutosave: [drafts, 'Delete the unsaved changes of a form'],
   getPreviewLinks: [drafts, 'List the preview links of a record'],
   getAllPreviewLinks: [drafts, 'List the preview links of all records'],
   postPreviewLink: [drafts, 'Create a link that shows a record to someone without an account'],
@@ -83,7 +83,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   restoreRevision: [publishing, 'Restore a version, or a deleted record'],
   changeMany: [publishing, 'Change many records as one batch, or list what would change'],
   getProposals: [drafts, 'List the open proposals of API keys'],
-  proposeMany: [drafts, 'Propose a change to many records as drafts, or list what would change'],
+  proposeMany: [drafts, 'Propose changes to many records as drafts, or list what would change'],
   importMany: [publishing, 'Add and change records of a kind as one batch'],
   getBatches: [publishing, 'List the newest batches, including undone ones'],
   undoBatch: [publishing, 'Undo a batch, except for records that have changed since'],
@@ -99,7 +99,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   postSavedView: [site, 'Save a view of a list'],
   deleteSavedView: [site, 'Delete a saved view'],
   getChangedByMe: [site, 'List the ids of the records that the caller has changed'],
-  findLastChanges: [site, 'Read the author and time of the last change to some records'],
+  findLastChanges: [site, 'Read the author and time of the last change to each of some records'],
   searchContent: [site, 'Search records of all kinds'],
   searchMessages: [messages, 'Search messages'],
   exportContent: [site, 'Export the published content as a file'],
@@ -128,18 +128,18 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
 };
 
 const actions = {
-  list: 'List all records of',
-  read: 'Read one record of',
-  create: 'Add a record to',
-  update: 'Change a record of',
-  remove: 'Delete a record of',
-  order: 'Set the order of',
+  list: (kind: string) => `List all ${kind} records`,
+  read: (kind: string) => `Read a ${kind} record`,
+  create: (kind: string) => `Add a ${kind} record`,
+  update: (kind: string) => `Change a ${kind} record`,
+  remove: (kind: string) => `Delete a ${kind} record`,
+  order: (kind: string) => `Set the order of the ${kind} records`,
 };
 
 const contentSummaries = new Map<Route, Summary>();
 for (const kind of contentKindNames) {
   for (const [action, route] of Object.entries(contentRoutes[kind])) {
-    const summary = `${actions[action as keyof typeof actions]} \`${kind}\``;
+    const summary = actions[action as keyof typeof actions](`\`${kind}\``);
     contentSummaries.set(route, { tags: [kind], summary });
   }
 }

@@ -179,7 +179,7 @@ describe('the schemas of contact details', () => {
     'reject the web address %j, which contains spaces or credentials [DASH-4, API-3]',
     (mapLink) => {
       expect(getMessages(profile.update, { mapLink })).toEqual([
-        'Must be a web address without spaces, a user name or a password',
+        'Must be a web address with no spaces, user name or password',
       ]);
     },
   );

@@ -80,4 +80,5 @@ function describeSave(
     : 'Saved as a draft without a schedule.';
 }
 
-export const includesTheirsText = 'This includes changes that someone else made in the meantime.';
+export const includesTheirsText =
+  'The saved version includes changes that someone else made in the meantime.';
