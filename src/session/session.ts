@@ -9,6 +9,7 @@ import { loadIdentitySettings } from './load-identity-settings.ts';
 import { Session } from './session-core.ts';
 import { storeNotice } from './session-notice.ts';
 import { type SessionState, signedOutState } from './session-state.ts';
+import { keptWorkNotice } from './unsaved-work.ts';
 
 /** Longer than `scriptTimeoutMs` because the identity library is the website's largest script. */
 const identityTimeoutMs = 20_000;
@@ -30,7 +31,7 @@ export const session = new Session({
   },
   goHome: (text) => {
     if (text) storeNotice({ form: 'dialog', text });
-    else storeNotice({ form: 'toast', text: 'You have been signed out. Unsaved work is kept.' });
+    else storeNotice({ form: 'toast', text: `You have been signed out. ${keptWorkNotice}` });
     window.location.assign('/');
   },
 });

@@ -309,6 +309,29 @@ describe('an open message', () => {
     ]);
   });
 
+  it('keeps an unsaved note until it is saved or discarded [DASH-22, DASH-14]', async () => {
+    const findNote = () =>
+      getArticle().findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    const reopen = async () => {
+      cleanup();
+      await openMessage('Two');
+    };
+    const press = (name: string) => user.click(getArticle().getByRole('button', { name }));
+    await openMessage('Two');
+    await user.type(await findNote(), 'Wants a call');
+    await reopen();
+    expect((await findNote()).value).toBe('Wants a call');
+    await press('Discard');
+    await reopen();
+    expect((await findNote()).value).toBe('');
+    await user.type(await findNote(), 'Wants two');
+    await reopen();
+    await press('Save note');
+    await waitFor(async () => within(await findRow('Two')).getByText('Note'));
+    expect(writes.map(({ body }) => body)).toEqual([{ note: 'Wants two', noteBefore: '' }]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('note:'))).toEqual([]);
+  });
+
   it('stays visible with a warning if its reload fails [DASH-16]', async () => {
     const warning = 'What you see here may be out of date.';
     showScreens(routes, '/message-overview/Two');

@@ -141,7 +141,9 @@ test.describe('a session', () => {
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.waitForURL('/');
       await expect(getLoginButton(page)).toBeVisible();
-      await expectToast('You have been signed out. Unsaved work is kept.');
+      await expectToast(
+        'You have been signed out. Unsaved changes to content, replies and notes are kept on this device.',
+      );
       expect(visitedPaths).toEqual(['/']);
     });
 

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { type Message, maxNoteLength } from '#contract/entities/message.ts';
 import { ProblemError } from '#contract/http/client.ts';
+import { parseJson } from '#contract/texts/parse-json.ts';
+import { useSession } from '#session/session.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
@@ -11,19 +15,38 @@ import { useReloadMessage, useUpdateMessage } from './use-messages.ts';
 const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
+/** The typed text and the note that it replaces. */
+const noteEdit = z.object({ text: z.string(), before: z.string() });
+
+type NoteEdit = z.infer<typeof noteEdit>;
+
+/** The user's unsaved change to the note of a message. It is stored on this device. Null until the user types. */
+function useUnsavedNote(id: string) {
+  const { email } = useSession();
+  const key = `note:${email}:${id}`;
+  const [edit, setEdit] = useState(
+    () => noteEdit.safeParse(parseJson(deviceStorage.getItem(key) ?? '')).data ?? null,
+  );
+  const changeEdit = (newEdit: NoteEdit | null) => {
+    setEdit(newEdit);
+    if (newEdit) deviceStorage.setItem(key, JSON.stringify(newEdit));
+    else deviceStorage.removeItem(key);
+  };
+  return [edit, changeEdit] as const;
+}
+
 /**
  * If someone else has changed the note, the server rejects the new text. Both texts then appear so that the user can
  * merge them and save again [DASH-22].
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const storedText = note?.text ?? '';
-  /** The typed text and the note that it replaces. Null until the user types. */
-  const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
+  const [edit, setEdit] = useUnsavedNote(id);
   const container = useRef<HTMLDivElement>(null);
   const updateMessage = useUpdateMessage();
   const reload = useReloadMessage(id);
   const isUnsaved = edit !== null && edit.text !== storedText;
-  useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
+  useLeaveGuard(isUnsaved, 'The note is not saved yet. It is kept on this device.');
   const isOutdated = isUnsaved && edit.before !== storedText;
 
   /** The buttons disappear, so focus moves to the field. */
@@ -46,12 +69,12 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
     <div ref={container} className="space-y-3">
       <TextAreaField
         label="Note"
-        hint="Only staff can see this."
+        hint="Visitors cannot see this."
         maxLength={maxNoteLength}
         rows={2}
         value={edit?.text ?? storedText}
         onChange={({ target: { value: text } }) =>
-          setEdit({ text, before: edit?.before ?? storedText })
+          setEdit(text === storedText ? null : { text, before: edit?.before ?? storedText })
         }
       />
       {isOutdated && (

@@ -91,7 +91,7 @@ export function ReplyForm({
       </h3>
       <TextAreaField
         label="Your reply"
-        hint="Sent by e-mail with the message quoted below it. If the customer answers, the answer goes to the company’s address."
+        hint="Sent by e-mail with the message quoted below it. If the customer replies, the reply goes to the company’s e-mail address."
         required
         autoFocus
         readOnly={isSending}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { keptWorkNotice } from '#session/unsaved-work.ts';
 import { Button } from '#ui/button.tsx';
 import { useReload } from '#ui/use-reload.ts';
 import { useTitle } from '../../ui/use-title.ts';
@@ -19,7 +20,7 @@ export function ScreenError() {
       <p className="mb-6 text-muted">
         {state === 'unreachable'
           ? 'The server cannot be reached. Check your connection, then reload this screen.'
-          : 'Reloading it usually helps. Text that you typed in a form is saved on this device.'}
+          : `Reloading it usually helps. ${keptWorkNotice}`}
       </p>
       <Button data-reload busy={state === 'checking'} onClick={reload}>
         Reload

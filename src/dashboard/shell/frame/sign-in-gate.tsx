@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { session, useSession } from '#session/session.ts';
+import { keptWorkNotice } from '#session/unsaved-work.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useCompany } from '../../data/use-company.ts';
@@ -37,7 +38,7 @@ export function SignInGate() {
         <AuthDialog
           initialView="login"
           logo={logo}
-          reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
+          reason={signInReason && `${signInReason} ${keptWorkNotice}`}
           onClose={() => setOpen(false)}
         />
       )}
