@@ -48,7 +48,7 @@ const billedResponses = {
 
 it('explains and saves the publishing schedule if deploys are billed [PUB-6]', async () => {
   const { getSavedBodies } = await openSettings(billedResponses);
-  await screen.findByText(/^No changes are waiting. A change that you save now will be published/);
+  await screen.findByText(/^A change that you save now will be published/);
   screen.getByText(/\(7 this month\)/);
   expect(isChecked('Automatically')).toBe(true);
   expect(getField('Wait after the last change (minutes)').value).toBe('10');

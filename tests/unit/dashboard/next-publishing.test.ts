@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeployPlan } from '#dashboard/data/publish/deploy-plan.ts';
 import {
   describeNextPublishing,
   formatDayAndTime,
@@ -14,6 +15,9 @@ const choices = {
   timeZone: 'Asia/Dubai',
 };
 
+const describeSettings = (settings: typeof choices, deploys: DeployPlan, isEdited = false) =>
+  describeNextPublishing({ settings, isEdited }, deploys, now);
+
 describe('the next publication [PUB-6]', () => {
   it.each([
     [
@@ -22,36 +26,37 @@ describe('the next publication [PUB-6]', () => {
     ],
     [{ schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [{ schedule: 'daily', dailyAt: '06:00' }, 'Changes will be published tomorrow at 06:00.'],
-    [{}, 'No changes are waiting. A change that you save now will be published today at 16:10.'],
-    [
-      { quietMinutes: '90' },
-      'No changes are waiting. A change that you save now will be published today at 17:00.',
-    ],
-    [
-      { quietMinutes: '' },
-      'No changes are waiting. A change that you save now will be published today at 16:00.',
-    ],
+    [{}, 'A change that you save now will be published today at 16:10.'],
+    [{ quietMinutes: '90' }, 'A change that you save now will be published today at 17:00.'],
+    [{ quietMinutes: '' }, 'A change that you save now will be published today at 16:00.'],
   ])('is described in website time for the settings %j', (choice, text) => {
-    expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(text);
+    expect(describeSettings({ ...choices, ...choice }, plan)).toBe(text);
   });
 
   it('follows the plan for waiting changes but is never in the past', () => {
-    const describeNext = (next: string) => describeNextPublishing(choices, { ...plan, next }, now);
+    const describeNext = (next: string) => describeSettings(choices, { ...plan, next });
     expect(describeNext('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
     expect(describeNext('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
+  it('ignores the plan for the stored settings while the settings are edited', () => {
+    const plannedDeploy = { ...plan, next: '2026-11-30T12:40:00Z' };
+    expect(describeSettings(choices, plannedDeploy, true)).toBe(
+      'A change that you save now will be published today at 16:10.',
+    );
+  });
+
   it('must be started manually after the monthly limit is reached', () => {
     const describeUse = (used: number, budget: number) =>
-      describeNextPublishing(choices, { used, budget, next: null }, now);
+      describeSettings(choices, { used, budget, next: null });
     expect(describeUse(21, 20)).toBe(
       'The website has been built 21 times this month, and the limit is 20. Until next month, press “Publish” to update it.',
     );
     expect(describeUse(1, 1)).toMatch(/has been built once this month, and the limit is 1\./);
     const manualChoices = { ...choices, schedule: 'manual' };
-    expect(
-      describeNextPublishing(manualChoices, { used: 21, budget: 20, next: null }, now),
-    ).toMatch(/^Changes are not published automatically\./);
+    expect(describeSettings(manualChoices, { used: 21, budget: 20, next: null })).toMatch(
+      /^Changes are not published automatically\./,
+    );
   });
 });
 

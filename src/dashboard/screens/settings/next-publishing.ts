@@ -29,8 +29,15 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
   return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${time}`;
 }
 
-/** A sentence that states when changes are published with these settings [PUB-6]. */
-export function describeNextPublishing(settings: ScheduleSettings, plan: DeployPlan, time = now()) {
+/**
+ * A sentence that states when changes are published with these settings [PUB-6]. `plan` follows the stored settings, so
+ * its next deploy is ignored if `isEdited` is true.
+ */
+export function describeNextPublishing(
+  { settings, isEdited }: { settings: ScheduleSettings; isEdited: boolean },
+  plan: DeployPlan,
+  time = now(),
+) {
   const { schedule, dailyAt, quietMinutes, longestWaitMinutes, timeZone } = settings;
   if (schedule === 'manual')
     return 'Changes are not published automatically. Press “Publish” to update the website.';
@@ -41,10 +48,10 @@ export function describeNextPublishing(settings: ScheduleSettings, plan: DeployP
   if (schedule === 'daily') {
     return `Changes will be published ${formatMoment(getNextDailyMoment({ dailyAt, timeZone }, time))}.`;
   }
-  if (plan.next) {
+  if (plan.next && !isEdited) {
     return `Changes will be published ${formatMoment(new Date(Math.max(Date.parse(plan.next), +time)))}.`;
   }
   const minutes = [quietMinutes, longestWaitMinutes].map((value) => Number(value) || 0);
   const waitMs = Math.min(...minutes, maxMinutes) * minuteMs;
-  return `No changes are waiting. A change that you save now will be published ${formatMoment(new Date(+time + waitMs))}.`;
+  return `A change that you save now will be published ${formatMoment(new Date(+time + waitMs))}.`;
 }

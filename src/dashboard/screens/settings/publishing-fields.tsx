@@ -9,8 +9,15 @@ import type { GetField, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
+interface PublishingFieldsProps {
+  values: SettingsValues;
+  /** Whether the values differ from the stored settings. */
+  isEdited: boolean;
+  field: GetField;
+}
+
 /** On a platform that charges for each deploy, these fields determine when changes are published [PUB-6]. */
-export function PublishingFields({ values, field }: { values: SettingsValues; field: GetField }) {
+export function PublishingFields({ values, isEdited, field }: PublishingFieldsProps) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
@@ -19,7 +26,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
   return (
     <>
       <p role="status" className="rounded-lg bg-sunken p-4 text-strong">
-        {describeNextPublishing(values, data.deploys)}
+        {describeNextPublishing({ settings: values, isEdited }, data.deploys)}
       </p>
       <RadioGroup
         legend="Publish changes"

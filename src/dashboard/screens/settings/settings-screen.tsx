@@ -77,7 +77,7 @@ function SettingsForm({ settings }: { settings: SettingsResponse }) {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Card title="Publishing" className="space-y-6">
-            <PublishingFields values={form.values} field={field} />
+            <PublishingFields values={form.values} isEdited={form.isDirty} field={field} />
           </Card>
           <Card title="Time" className="space-y-6">
             <TimeZoneField field={field} />

@@ -13,7 +13,7 @@ const capabilities = [
   'With the Publish permission, it can change published content directly, without review.',
   'It can read messages from visitors only if its key allows it.',
   'It cannot invite people or change users or settings.',
-  'Its changes to content appear in the activity and the history under the name of its key. You can undo them.',
+  'Its changes to content appear under the name of its key on the Activity screen and in the history of each item. You can undo them.',
 ];
 
 /** Explains how to connect an assistant and what a connected assistant may do [API-8]. */
