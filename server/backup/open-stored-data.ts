@@ -18,7 +18,7 @@ export function requireDataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
   if (dataDir) return getServerFolders(dataDir);
   throw new InvalidSettingError(
     'DATA_DIR',
-    'is missing: set it to the data folder of the server, which contains the folder media',
+    'is missing: set it to the server’s data folder, which contains the media folder',
   );
 }
 

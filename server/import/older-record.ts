@@ -70,8 +70,7 @@ export function parseOlderFields(
     const value = images.includes(field) ? toAbsoluteAddress(olderValue, home) : olderValue;
     const match = listCandidates(value).find((candidate) => z.safeParse(schema, candidate).success);
     if (match !== undefined) fields[field] = z.safeParse(schema, match).data;
-    else if (olderValue !== '')
-      note(`${subject} was imported without its ${field}, which could not be read`);
+    else if (olderValue !== '') note(`${subject}: its ${field} could not be read and was left out`);
   }
   return fields;
 }

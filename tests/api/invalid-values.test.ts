@@ -123,7 +123,7 @@ describe('an import from an older site', () => {
     for (const [index, [field, value]] of values.entries()) {
       expect([value, report]).toEqual([
         value,
-        expect.stringContaining(`${kind} r-${index} was imported without its ${field}`),
+        expect.stringContaining(`${kind} r-${index}: its ${field} could not be read`),
       ]);
     }
   });

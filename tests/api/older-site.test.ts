@@ -188,18 +188,18 @@ describe('npm run import [OPS-6]', () => {
     olderSite.responses['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await runImport(await makeTemporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 5 skipped');
-    const recordLine = /^(?:profile|An entry in news|news|team) (?!.*no list)/;
+    const recordLine = /^(?:profile|An entry in news|news|team):? (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
-      'profile was imported without its primaryEmail, which could not be read',
+      'profile: its primaryEmail could not be read and was left out',
       'An entry in news was skipped: it has no valid id (1 to 200 characters: letters, digits, - _ . or ~)',
       'An entry in news was skipped: it has no valid id (1 to 200 characters: letters, digits, - _ . or ~)',
       'news index was skipped: its id cannot be the address of a page',
-      `news ${newsId} was imported without its image, which could not be read`,
-      `news ${newsId} was imported without its time, which could not be read`,
+      `news ${newsId}: its image could not be read and was left out`,
+      `news ${newsId}: its time could not be read and was left out`,
       `news ${newsId} was skipped: another record has this id`,
       `news ${newsId.toUpperCase()} was skipped: its id differs from ${newsId} only in letter case`,
-      'team zoe was imported without its email, which could not be read',
-      'team zoe was imported without its whatsappNumber, which could not be read',
+      'team zoe: its email could not be read and was left out',
+      'team zoe: its whatsappNumber could not be read and was left out',
     ]);
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([
       { _id: newsId, title: '7', image: '' },

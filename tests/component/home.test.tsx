@@ -131,7 +131,7 @@ describe('the home screen with billed deploys', () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, next } };
     mockHome();
     openDashboard('/');
-    await screen.findByText(/^Builds this month: 7 of 20; next publication (at|on) /);
+    await screen.findByText(/^Builds this month: 7 of 20; publishing (at|on) /);
   });
 
   it('asks before publishing beyond the monthly budget [PUB-6]', async () => {

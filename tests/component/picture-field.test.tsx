@@ -104,7 +104,7 @@ describe('the picture in a field', () => {
     openField();
     await user.click(await screen.findByRole('button', { name: 'Add text' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
-    expect(dialog.textContent).toContain('wherever the picture is used');
+    expect(dialog.textContent).toContain('Used unless an item has its own alternative text');
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/tower.webp');
     await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -118,7 +118,7 @@ describe('the picture in a field', () => {
   });
 
   it.each([
-    [{ width: 599, height: 900 }, /too small for this place and will look blurry/],
+    [{ width: 599, height: 900 }, /too small to look sharp here/],
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])('is compared with the recommended size: %j [IMG-2]', async (size, expectedHint) => {

@@ -108,13 +108,11 @@ describe('the upload of a translated file', () => {
   });
 
   it('warns that changes to alternative text cannot be undone [LANG-5, IMG-2]', async () => {
-    const note =
-      'You can undo this from the dashboard for 30 days, except for the alternative text of pictures.';
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
     await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
-    await screen.findByText(note);
+    await screen.findByText(/The alternative text of pictures is not restored\.$/);
     await acknowledge('Success!', 'Saved 1 text in 1 item.');
   });
 

@@ -51,7 +51,7 @@ test('the owner signs in after the first deploy and publishes a news item [AUTH-
   const row = page.getByRole('listitem').filter({ hasText: 'Rehearsed news' });
   const link = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const address = '/news-details/rehearsed-news';
-  await expect(page.getByText(/\d changes? not live; next publication at/)).toBeVisible();
+  await expect(page.getByText(/\d changes? not live; publishing at/)).toBeVisible();
   expect(platform.hook.calls, 'a save does not start a billed deploy').toBe(initialCalls);
 
   const visitor = await browser.newPage({ baseURL: platform.siteUrl, ignoreHTTPSErrors: true });

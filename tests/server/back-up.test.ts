@@ -127,7 +127,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await runBackup(withoutDataDir)).toMatchObject({
       error: {
         message:
-          'DATA_DIR is missing: set it to the data folder of the server, which contains the folder media',
+          'DATA_DIR is missing: set it to the server’s data folder, which contains the media folder',
       },
     });
     expect(await runBackup(withoutDataDir, ['--without-pictures'])).toMatchObject({

@@ -67,7 +67,7 @@ export const pictureTools: Tool[] = [
     name: 'find_pictures',
     title: 'Find pictures',
     description:
-      'Searches the picture library. The filter `no-alt` lists pictures without alternative text, and `untranslated` lists those whose alternative text lacks a translation.',
+      'Searches the picture library. The filter `no-alt` lists pictures without alternative text, and `untranslated` lists those whose alternative text has a missing or outdated translation.',
     omit: ['sourceSha256'],
     limits: listLimits,
     formatResult: ({ data: { pictures, total, next } }, { screens }) => ({
@@ -84,7 +84,7 @@ export const pictureTools: Tool[] = [
     name: 'describe_picture',
     title: 'Describe a picture',
     description:
-      'Stores the alternative text of a picture, with its translations. Pages show the new text after the next publication.',
+      'Stores the alternative text of a picture, with its translations. Pages show the new text once the website has been published again.',
     omit: ['fileName'],
     formatResult: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
       ...{ id, alt: text, translations, version },

@@ -51,7 +51,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   schedule: {
     steps: [
-      'Open the form of the item and make your changes.',
+      'Open the item and make your changes.',
       'Press *Schedule…* at the bottom.',
       'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to unpublish the item automatically.',
       'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version if the item is already live.',
@@ -74,14 +74,14 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   unpublish: {
     steps: [
-      'Open the form of the item.',
+      'Open the item.',
       'Press *Unpublish*. Visitors will no longer see the item; it stays in the dashboard as a draft.',
     ],
     note: 'Delete an item only if you no longer need it. You can still restore it from the *Trash*.',
   },
   undo: {
     steps: [
-      'Open the form of the item and press *History*. It lists every version with its author and changes.',
+      'Open the item and press *History*. It lists every version with its author and changes.',
       'Choose the version you want and press *Restore*.',
     ],
   },
@@ -171,7 +171,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Company profile* and go to the Company section.',
       'Drop the new file onto the *Logo* field. A transparent background looks best.',
-      'Check the preview, which shows the top of the pages. Then press the *Update* button.',
+      'Check the preview, which shows the top of the home page. Then press the *Update* button.',
     ],
   },
   telephone: {
@@ -190,14 +190,14 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   address: {
     steps: [
-      'Open the form of the news item or service.',
+      'Open the news item or service.',
       'Change the *Page address*. Use a few words with hyphens between them.',
       'Save. Old links keep working.',
     ],
   },
   sharing: {
     steps: [
-      'Open the form of the news item or service.',
+      'Open the news item or service.',
       'Open *Search engines and sharing* at the bottom of the form.',
       'Enter a different title or text, or choose a different picture. Previews show the page in WhatsApp and in search results.',
       'Save.',
@@ -222,13 +222,13 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   translations: {
     steps: [
-      'Open *Translations* in the menu. It shows how much of each kind is translated.',
+      'Open *Translations* in the menu. It shows how much of each kind of content is translated.',
       'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
-      'Press *Next*. The form of the first item opens.',
+      'Press *Next*. The first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
       'If some pictures have no translated alternative text, a link below the kinds of content opens a list of those pictures.',
     ],
-    note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed for it.',
+    note: 'A translation is outdated if the English text has changed since it was translated. Items that are switched off in a language are not listed for it.',
   },
   'translation-file': {
     steps: [
@@ -238,7 +238,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
     ],
-    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative text of pictures. *Undo* does not restore earlier alternative text.',
+    note: 'The upload never replaces a translation that someone has changed in the dashboard since the download. If an English text has changed since the download, its translation is saved and marked as outdated. The file also contains the alternative text of pictures. *Undo* does not restore earlier alternative text.',
   },
   answer: {
     steps: [
@@ -304,7 +304,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Settings* and press *API keys*.',
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
-      'Under *Connect an assistant with this key*, choose the program that you use, press *Copy*, and follow the instruction above the button.',
+      'Under *Connect an assistant with this key*, choose the program that you use, press *Copy*, and follow the instructions above the button.',
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
@@ -312,7 +312,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   proposals: {
     steps: [
-      'Open *Dashboard*. The proposals of an assistant are under its name, with the old and the new value of each field.',
+      'Open *Dashboard*. An assistant’s proposals are listed under its name, with the old and the new value of each field.',
       'Press *Preview* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],

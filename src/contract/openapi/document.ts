@@ -61,7 +61,7 @@ const sharedComponents = {
     Link: textHeader(
       '`<…>; rel="next"`: the address of the next page. The last page has no such link.',
     ),
-    Location: textHeader('The address of the stored record.'),
+    Location: textHeader('The address of the stored record, draft or picture.'),
     'Idempotency-Replayed': textHeader(
       '`true` if the API had already stored a request with the same key.',
     ),

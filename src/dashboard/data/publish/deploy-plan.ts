@@ -10,18 +10,18 @@ export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
 /**
- * Returns text such as `; next publication at 02:30 PM`, with the date if that is not today. Returns an empty string if
+ * Returns text such as `; publishing at 02:30 PM`, with the date if that is not today. Returns an empty string if
  * no publication is planned.
  */
 export function describeNextPublication(plan: DeployPlan | undefined, currentTime = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
-  if (next <= currentTime) return '; next publication soon';
+  if (next <= currentTime) return '; publishing soon';
   const isToday = next.toDateString() === currentTime.toDateString();
   const { date, time } = formatDateAndTime(next, undefined, 'short');
-  return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
+  return `; publishing ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** Returns text such as `Builds this month: 7 of 20; next publication at 02:30 PM`. */
+/** Returns text such as `Builds this month: 7 of 20; publishing at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, time = now()): string =>
   `Builds this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${describeNextPublication(plan, time)}`;

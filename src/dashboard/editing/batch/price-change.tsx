@@ -27,7 +27,7 @@ interface PriceInput {
   roundingOption: string;
 }
 
-const roundingOptions = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
+const roundingOptions = ['Whole numbers', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
 function parseChange(
   field: string,
@@ -50,7 +50,7 @@ export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
   const [input, setInput] = useState<PriceInput>({
     method: 'up',
     value: '',
-    roundingOption: 'Whole amounts',
+    roundingOption: 'Whole numbers',
   });
   const { method, value, roundingOption } = input;
   const edit = (changes: Partial<PriceInput>) => {

@@ -1,7 +1,7 @@
 import type { BulkChange, ChangeManyResult } from '#contract/entities/change-many.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
-import { undoChanges } from '../../ui/undo-changes.tsx';
+import { undoChanges, undoNotice } from '../../ui/undo-changes.tsx';
 import { pastParticiples, reasonTexts } from './batch-labels.ts';
 
 /** Reports what a batch did and offers *Undo* [DASH-18]. */
@@ -15,7 +15,7 @@ export async function showBatchResult(
     title: records > 0 ? 'Success!' : 'Nothing was changed',
     text: `${action === 'discard' ? pluralize(records, 'draft', 'drafts') : pluralize(records, 'item', 'items')} ${pastParticiples[action]}.${describeSkipped(skipped)}`,
     ...(batch && {
-      detail: 'You can undo this from the dashboard for 30 days.',
+      detail: undoNotice,
       action: 'Undo',
     }),
   });

@@ -93,7 +93,7 @@ function Sharpness({ picture, place }: { picture: Picture; place: PicturePlace }
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {getSharpness(picture, place) < 1
-        ? `This picture is too small for this place and will look blurry. ${advice}`
+        ? `This picture is too small to look sharp here. ${advice}`
         : `This picture looks slightly soft on phones and other devices with high-resolution screens. ${advice}`}
     </p>
   );

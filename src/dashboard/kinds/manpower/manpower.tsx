@@ -11,11 +11,11 @@ import { AmountCell } from './amount-cell.tsx';
 /** The price list [DASH-8]. Each record is a row. */
 export const feature = defineFeature('manpower', {
   intro:
-    'The price list of the website: the price per worker, by trade and nationality. Click an amount to change it in place, or import a whole list from a file. Prices in the same sector are shown together.',
+    'The website’s price list: the price per worker, by trade and nationality. Click an amount to change it in place, or import a whole list from a file. Prices in the same sector are shown together.',
   fields: {
     category: ['Category', 'The trade, for example Mason.'],
     nationality: ['Nationality', 'Visitors can filter the price list by nationality.'],
-    amount: ['Amount', `A whole amount in ${currency}, at least 1.`],
+    amount: ['Amount', `A whole number in ${currency}, at least 1.`],
     sector: [
       'Sector',
       'Optional. For example: Construction. Prices in the same sector are shown together.',

@@ -108,7 +108,7 @@ export const profileTexts = {
   workersHelp: ['If someone asks for money or a passport', 'Each line becomes a paragraph.'],
   workersTestCentres: ['Test centres', 'One test centre per line.'],
   workersHours: [
-    'Hours for workers',
+    'Opening hours for workers',
     'One line per period. For example: Sunday to Thursday, 9:00 AM to 6:00 PM.',
   ],
   ...documentTexts,

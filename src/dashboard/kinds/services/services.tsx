@@ -10,7 +10,7 @@ const getRank = ({ status }: Service) => serviceStatuses.indexOf(status);
 /** Services [DASH-7]. */
 export const feature = defineFeature('services', {
   intro:
-    'The services your company offers. Each has its own page. The first eight also have a card on the home page. Click a title to edit it. New services appear first.',
+    'The services your company offers. Each has its own page. The first eight also have a card on the home page. Click a title to edit it. The latest services come first.',
   fields: {
     name: ['Name', 'The name visitors search for, for example Housekeeping staff.'],
     status: ['Status', 'A badge on the card. It does not publish or hide the service.'],
@@ -22,7 +22,7 @@ export const feature = defineFeature('services', {
     ],
     contactName: ['Contact person', 'For questions about the service.'],
     contactNumber: ['Direct number', 'Include the country code.'],
-    description: ['Description', 'The card shows the beginning; the page shows everything.'],
+    description: ['Description', 'Shown on the service’s page.'],
     optionOne: ['Option one', 'Bullet 1 below the description.'],
     optionTwo: ['Option two', 'Bullet 2 below the description.'],
     optionThree: ['Option three', 'Bullet 3 below the description.'],

@@ -102,7 +102,7 @@ function SignInFirst({ invitedEmail }: { invitedEmail: string }) {
   return (
     <>
       <p className="text-muted">
-        Sign in with that address. If you have no account yet, register with it.
+        Sign in with that address. If you do not have an account yet, use that address to register.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setView('login')}>Sign in</Button>

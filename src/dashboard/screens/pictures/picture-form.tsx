@@ -45,7 +45,7 @@ export function PictureForm({ picture }: { picture: Picture }) {
         {theirs && <NewerVersionNotice picture={theirs} />}
         <TextField
           label="File name"
-          hint="Only staff can see this. Use it to find the picture."
+          hint="Visitors cannot see this. Use it to find the picture."
           value={values.fileName}
           error={errors['fileName']}
           maxLength={200}

@@ -6,7 +6,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.tsx';
+import { undoChanges, undoNotice } from '../../ui/undo-changes.tsx';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 const trashNotice = `You can restore it from the trash for ${pictureTrashDays} days.`;
@@ -84,8 +84,8 @@ const showReplacedAlert = (recordCount: number) =>
 const confirmReplacement = (useCount: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
-    text: `The new picture will be shown in ${pluralize(useCount, 'place', 'places')} on the website and in drafts.`,
-    detail: `You can undo this for ${pictureTrashDays} days from the dashboard or from the history of an item.`,
+    text: `The new picture will appear in ${pluralize(useCount, 'place', 'places')} on the website or in drafts.`,
+    detail: undoNotice,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });

@@ -32,8 +32,8 @@ export function DataRequestCard() {
     <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
         Export or erase everything that is stored about a person who has an account, has been
-        invited or has sent a message. This does not cover backups or the account at the identity
-        service.
+        invited or has sent a message. This does not cover backups or the person’s account with the
+        identity service.
       </p>
       <TextField
         label="Person’s e-mail address"

@@ -30,7 +30,7 @@ export const AltFields = ({
   isDecorative,
   error,
   translations,
-  hint = 'Describes the picture for people who cannot see it. Applies wherever the picture is used. For example: Masons at work on the tower.',
+  hint = 'Describes the picture for people who cannot see it. Used unless an item has its own alternative text for this picture. For example: Masons at work on the tower.',
   onChange,
 }: AltFieldsProps) => (
   <>

@@ -27,11 +27,11 @@ export function UploadCard() {
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
         You can check the changes before anything is saved. Saved translations are published like
-        any other change. If an item has a draft of the same text, only the draft changes. Empty
-        cells are ignored.
+        any other change. If an item has a draft that includes the text, only the draft is updated.
+        Empty cells are ignored.
       </p>
       <CsvFileField
-        hint="The downloaded file with its translations, saved as CSV UTF-8."
+        hint="The downloaded file with the translations filled in, saved as CSV UTF-8."
         text={text}
         onTextChange={(text) => setFile({ text, file: parseTranslationsCsv(text) })}
       />

@@ -6,7 +6,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
 import { call } from '../../../data/api.ts';
 import { showError } from '../../../ui/show-error.ts';
-import { undoChanges } from '../../../ui/undo-changes.tsx';
+import { undoChanges, undoNotice } from '../../../ui/undo-changes.tsx';
 import { type CsvTranslations, toTranslationRows } from './translation-csv.ts';
 
 /** Resolves to the outcome for each row. With `dryRun`, stores nothing. Rejects as `call` does. */
@@ -49,8 +49,8 @@ export function useImport(allowLeaving: () => void) {
         text: describeImport(result),
         ...(result.batch && {
           detail: rows.some(({ kind }) => kind === pictureKind)
-            ? 'You can undo this from the dashboard for 30 days, except for the alternative text of pictures.'
-            : 'You can undo this from the dashboard for 30 days.',
+            ? `${undoNotice} The alternative text of pictures is not restored.`
+            : undoNotice,
           action: 'Undo',
         }),
       });
