@@ -83,7 +83,7 @@ export function createSiteThread(
     if (message.kind === 'response') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
     // Work that continues after a publish can fail once its request has been resolved.
-    else options.log(`Work after publishing failed: ${message.reason}`);
+    else options.log(`The website was published, but a later step failed: ${message.reason}`);
   };
   const onMessage: OnMessage = (message) => {
     if (message.kind === 'live') goLive(message);

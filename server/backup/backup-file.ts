@@ -53,7 +53,7 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
 
 const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist. Create it',
-  ENOTDIR: 'is a file',
+  ENOTDIR: 'is a file, or is inside one',
   EACCES: 'is not writable by this user',
   EROFS: 'is read-only',
   ENOSPC: 'is on a full disk',
@@ -66,7 +66,7 @@ function toFolderError(file: string, error: unknown): BackupRefusedError | undef
   const problem = folderProblems[getErrorCode(error)];
   if (!problem) return undefined;
   const folder = dirname(resolve(file));
-  return new BackupRefusedError(`Nothing was written: the folder ${folder} ${problem}.`, {
+  return new BackupRefusedError(`Nothing was written: ${folder} ${problem}.`, {
     cause: error,
   });
 }

@@ -11,7 +11,7 @@ const retryDelayMs = 1000;
 /** Replaces a component that failed to load. Treats a component with `onClose` as a dialog. */
 const ComponentNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   typeof onClose === 'function' ? (
-    <Dialog title="This part is not available" onClose={() => onClose()}>
+    <Dialog title="This feature is not available" onClose={() => onClose()}>
       <NewVersion />
     </Dialog>
   ) : (

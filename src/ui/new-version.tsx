@@ -11,8 +11,8 @@ export function NewVersion() {
     <div className="my-2 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
       <p role="alert" className="grow text-strong">
         {state === 'unreachable'
-          ? 'This part of the page could not be loaded because the server cannot be reached. Check your connection, then reload.'
-          : 'A new version is available. Save your work, then reload the page to use this part.'}
+          ? 'This feature could not be loaded because the server cannot be reached. Check your connection, then reload.'
+          : 'A new version is available. Save your work, then reload the page to use this feature.'}
       </p>
       <Button variant="secondary" data-reload busy={state === 'checking'} onClick={reload}>
         Reload

@@ -109,7 +109,7 @@ describe('an assistant', () => {
     const lateChange = { kind: 'news', id, version: 1, fields: { title: 'Late' } };
     const { text, isError } = await call('change_draft', lateChange);
     expect(isError).toBe(true);
-    expect(text).toMatch(/^Someone else changed this in the meantime/);
+    expect(text).toMatch(/^This has changed in the meantime/);
     expect(text).toContain('"title":"Masons"');
   });
 

@@ -237,7 +237,7 @@ describe('POST /uploadImage', () => {
   it('rejects a form without a picture [IMG-1]', async () => {
     const response = await upload(await makePicture('png'), 'a.png', 'photo');
     await expectRefusal(response, 400, /Choose a picture/);
-    await expectRefusal(await upload(''), 400, /Choose a picture/);
+    await expectRefusal(await upload(''), 400, /The file is empty/);
   });
 
   it.each([

@@ -211,7 +211,7 @@ describe('the list after a save', () => {
     expect(screen.queryByLabelText('Publish the changes on')).toBeNull();
     fireEvent.change(endField, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
-    await acknowledge('Success!', 'It stays on the website until 2 January 2099');
+    await acknowledge('Success!', 'The item stays on the website until 2 January 2099');
   });
 
   it('offers a preview link for scheduled changes [PUB-4]', async () => {

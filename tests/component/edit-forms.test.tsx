@@ -268,7 +268,7 @@ describe('a form with autosaves on the server', () => {
   it('sends restored changes from another device as its own autosave [DASH-14]', async () => {
     const calls = mockAutosaves([autosave]);
     await openForm('news');
-    await screen.findByText(/You have unsaved changes on your phone, from/);
+    await screen.findByText(/You have unsaved changes on another device, from/);
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     await press('Show them');
     await press('Restore changes');
@@ -277,14 +277,14 @@ describe('a form with autosaves on the server', () => {
     await waitFor(() => expect(calls).toContain('PUT Typed in the car (computer)'), {
       timeout: 10_000,
     });
-    expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
+    expect(screen.queryByText(/You have unsaved changes on another device/)).toBeNull();
   });
 
   it('scrolls to an autosave from another device only on request [DASH-14]', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     mockAutosaves([autosave]);
     await openForm('news');
-    const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
+    const notice = await screen.findByText(/You have unsaved changes on another device, from/);
     const position = getField('Title').compareDocumentPosition(notice);
     expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(scrollIntoView).not.toHaveBeenCalled();

@@ -79,8 +79,10 @@ describe('the record history', () => {
     await openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const { textContent } = await findAlert('Restore this version?');
-    expect(textContent).toContain('A picture in this item (“Logo”) no longer exists');
-    await answer('Restore this version?', 'Cancel', 'choose another picture');
+    expect(textContent).toContain(
+      'This item uses pictures that no longer exist and cannot be restored (“Logo”).',
+    );
+    await answer('Restore this version?', 'Cancel', 'choose other pictures');
   });
 
   it('reports a missing picture file [IMG-2]', async () => {

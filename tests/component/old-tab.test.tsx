@@ -30,8 +30,8 @@ it('reports a missing script in a dialog without losing the form input [LAY-15, 
   await act(async () => {
     fireEvent.keyDown(window, { key: 'k', code: 'KeyK', ctrlKey: true });
   });
-  const dialog = await screen.findByRole('dialog', { name: 'This part is not available' });
-  within(dialog).getByText(/^A new version is available\. Reload the page/);
+  const dialog = await screen.findByRole('dialog', { name: 'This feature is not available' });
+  within(dialog).getByText(/^A new version is available\. Save your work/);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   await press('Reload');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -145,7 +145,7 @@ describe('the picture in a field', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose the focal point' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
     const [slider, saveButton] = [
-      within(dialog).getByRole('slider', { name: 'From left to right' }),
+      within(dialog).getByRole('slider', { name: 'Horizontal position' }),
       within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save crop' }),
     ];
     expect(isDisabled(saveButton)).toBe(true);

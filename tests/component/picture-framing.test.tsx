@@ -45,12 +45,12 @@ describe('the crop editor', () => {
   it('announces slider values and updates the previews [IMG-2]', async () => {
     const requests = await openPicture(picture);
     const getValueText = (name: string) => getSlider(name).getAttribute('aria-valuetext');
-    expect(getValueText('From left to right')).toBe('Not chosen yet');
+    expect(getValueText('Horizontal position')).toBe('Not chosen yet');
     expect(getViewBox('Small picture in About us')).toBe('200 0 800 800');
     expect(isDisabled(getSaveButton())).toBe(true);
-    moveSlider('From left to right', 90);
-    expect(getValueText('From left to right')).toBe('90% from the left');
-    expect(getValueText('From top to bottom')).toBe('50% from the top');
+    moveSlider('Horizontal position', 90);
+    expect(getValueText('Horizontal position')).toBe('90% from the left');
+    expect(getValueText('Vertical position')).toBe('50% from the top');
     expect(getViewBox('Small picture in About us')).toBe('400 0 800 800');
     const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
@@ -115,11 +115,11 @@ describe('the crop editor', () => {
     const requests = await openPicture(picture, (request) =>
       (responses.shift() ?? respondWithSavedPicture)(request),
     );
-    moveSlider('From top to bottom', 10);
+    moveSlider('Vertical position', 10);
     await user.click(getSaveButton());
     await screen.findByText(/Someone else has changed the crop of this picture/);
     expect(requests.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
-    expect(getSlider('From top to bottom').value).toBe('10');
+    expect(getSlider('Vertical position').value).toBe('10');
     await user.click(getSaveButton());
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
     expect(requests.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
@@ -136,10 +136,10 @@ describe('the crop editor', () => {
       logoUse,
       { ...use, kind: 'news', field: 'image' },
     ]);
-    getSlider('From left to right');
+    getSlider('Horizontal position');
     cleanup();
     await openPicture({ ...picture, focus: { x: 1, y: 1 } }, respondWithSavedPicture, [logoUse]);
-    getSlider('From left to right');
+    getSlider('Horizontal position');
   });
 
   it('is hidden for a picture hosted on another website [IMG-2]', async () => {

@@ -41,7 +41,7 @@ describe('the preview page', () => {
     await openPreview('secret');
     await screen.findByText('Is housing included?');
     const notice = await findPassage(
-      /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
+      /^Preview – not public\. Valid until .*\. Visitors see a different version\. View it/,
     );
     within(notice).getByRole('link', { name: 'View it on the website' });
     expect(requests[0]?.body).toEqual({ token: 'secret' });

@@ -135,7 +135,7 @@ describe('the translations screen', () => {
   });
 
   it.each([
-    ['Everything is translated', [createCounts('news')], '/translations'],
+    ['All items are translated', [createCounts('news')], '/translations'],
     ['There is nothing to translate yet', [createCounts('news', { records: 0 })], '/translations'],
     ['News: no outdated translations', incompleteNews, '/translations?kind=news&show=outdated'],
   ])('explains an empty list: %s [LANG-5]', async (title, counts, path) => {

@@ -31,7 +31,7 @@ describe('the trash', () => {
     const requests = await restoreFromTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news item has been restored.',
-      'Some pictures in this item (“Picture”, “Description”) no longer exist and cannot be restored. Unless you choose other pictures in the form, visitors see placeholders.',
+      'This item uses pictures that no longer exist and cannot be restored (“Picture”, “Description”). Visitors see placeholders unless you choose other pictures in the form.',
     );
     expect(requests).toEqual(['POST /restoreRevision/revision-3']);
   });

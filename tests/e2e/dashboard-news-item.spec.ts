@@ -116,7 +116,7 @@ async function dragOnPicture(page: Page, from: [number, number], to: [number, nu
 async function setCrop(page: Page) {
   await clickButton(page, 'Choose the focal point');
   const dialog = getAlert(page, 'Crop picture');
-  const slider = dialog.getByRole('slider', { name: 'From left to right' });
+  const slider = dialog.getByRole('slider', { name: 'Horizontal position' });
   await dialog.locator('svg:has(+ fieldset)').click();
   await expect(slider).toHaveAttribute('aria-valuetext', '50% from the left');
   await slider.focus();

@@ -102,7 +102,7 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
     await expect(getHeading(preparedTitle)).toBeVisible();
     await expect(
       visitor.page.getByRole('paragraph').filter({ hasText: 'Preview – not public. Valid until' }),
-    ).toContainText('Visitors see another version. View it on the website');
+    ).toContainText('Visitors see a different version. View it on the website');
     await expect(visitor.page.getByRole('heading', { name: 'Other News' })).toBeVisible();
     await expect(visitor.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(visitor.page.locator('meta[name=referrer]')).toHaveAttribute(

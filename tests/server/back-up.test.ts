@@ -157,7 +157,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readFile(file)).toEqual(content);
     expect((await readdir(backups)).sort()).toEqual(oldBackups);
     expect(await runBackup(environment, [join(root, 'none', 'named.backup')])).toMatchObject(
-      matchRefusal(/^Nothing was written: the folder .*none does not exist\. Create it\.$/),
+      matchRefusal(/^Nothing was written: .*none does not exist\. Create it\.$/),
     );
     const { BACKUP_DIR: _, ...withoutBackupDir } = environment;
     expect(await runBackup(withoutBackupDir)).toMatchObject(matchRefusal(/^npm run backup /));

@@ -47,7 +47,7 @@ const payloadMarkers = [
  * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
-  if (bytes.length === 0) throw createImageError('invalid-input', 'Choose a picture');
+  if (bytes.length === 0) throw createImageError('invalid-input', 'The file is empty');
   if (bytes.length > maxUploadBytes)
     throw createImageError('too-large', 'The picture is larger than 4 MB');
   const detectedType = (await fileTypeFromBuffer(bytes))?.mime;

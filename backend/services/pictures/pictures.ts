@@ -224,4 +224,4 @@ async function requireOwnPicture(tx: Transaction, { _id, actor }: PictureRow, ca
 }
 
 const notOwnMessage =
-  'A key with the propose scope can only describe pictures that it uploaded and that nobody else uses yet. Visitors would see a change to any other picture.';
+  'A key with the propose scope can only describe pictures that it uploaded and that nobody else uses yet. Visitors might see a change to any other picture.';

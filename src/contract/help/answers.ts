@@ -39,7 +39,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Fill in the form. The preview shows the item as visitors will see it.',
       'Press *Add* at the bottom. The list opens at your item, with *View on the website* beside it.',
     ],
-    note: 'Drafts have a *Publish* button instead.',
+    note: 'To publish a draft, open it and press *Publish*.',
   },
   draft: {
     steps: [
@@ -134,7 +134,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Undo* in the notice that appears after the change.',
       'For 30 days, you can also press *Undo* on the *Dashboard*, which shows the five newest bulk changes, or *Undo everywhere* in the *History* of one of the items.',
     ],
-    note: 'Items that have changed since then keep the newer changes. The notice lists them.',
+    note: 'Items that have changed since then keep the newer changes. After *Undo*, a message names them.',
   },
   picture: {
     steps: [
@@ -253,7 +253,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Messages* and then the message.',
       'Choose the colleague under *Assigned to*.',
-      'Add what your colleague needs to know under *Note*. Customers never see it.',
+      'Add what your colleague needs to know under *Note*. It is not sent to the customer.',
     ],
     note: 'Your colleague can find the message with the *Assigned to me* filter.',
   },
@@ -305,7 +305,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Settings* and press *API keys*.',
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
       'Under *Connect an assistant with this key*, choose the program that you use, press *Copy*, and follow the instructions above the button.',
-      'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
+      'Ask the assistant to do something, for example to raise all prices for Nepal by 5% or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
     note: 'An assistant with the *Propose* permission never publishes or deletes anything that visitors see. *Activity* beside the key lists its changes to content in the last 90 days.',

@@ -156,7 +156,7 @@ export const helpTopics = {
     screens: ['/translations'],
   },
   'translation-file': {
-    question: 'How do I send texts to a translator?',
+    question: 'How do I send content to a translator?',
     words: 'translator agency csv excel spreadsheet file',
     screens: ['/translations'],
   },

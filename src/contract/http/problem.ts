@@ -17,7 +17,7 @@ const problems = {
     status: 409,
     title: 'The e-mail address of this account is not verified',
   },
-  'precondition-failed': { status: 412, title: 'Someone else changed this in the meantime' },
+  'precondition-failed': { status: 412, title: 'This has changed in the meantime' },
   'too-large': { status: 413, title: 'This is too large' },
   'unsupported-media-type': { status: 415, title: 'This media type is not supported here' },
   'too-many-requests': { status: 429, title: 'Too many requests. Try again later' },

@@ -68,7 +68,8 @@ export const problemSchema: JsonSchema = {
         properties: {
           field: {
             type: 'string',
-            description: 'The path of the field in the body, such as `userData.name`.',
+            description:
+              'The path of the field in the body, such as `userData.name`, or the name of the query parameter or header. It is `body` if the body as a whole is invalid.',
           },
           message: { type: 'string' },
         },

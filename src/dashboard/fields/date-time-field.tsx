@@ -56,7 +56,7 @@ export function RecordDateField(field: RecordDateProps) {
       {...field}
       timeZone={timeZone}
       format={(date) => formatRecordTime(date, timeZone)}
-      hint="Shown on the website. If you leave this empty, a new item gets the date and time when it is published."
+      hint="Newer items come first in lists. If you leave this empty, a new item gets the date and time when it is published."
     />
   );
 }

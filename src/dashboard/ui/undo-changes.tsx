@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
+import type { UndoBatchResult } from '#contract/entities/batches.ts';
 import { undoBatch } from '#contract/routes/batch-routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
@@ -66,7 +66,9 @@ export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
   );
 }
 
-export const undoNotice = `You can undo this for ${batchDays} days from the dashboard or from the history of an item.`;
+/** The period is `batchDays`. */
+export const undoNotice =
+  'You can undo this for 30 days from the dashboard or from the history of an item.';
 
 export const undoConsequences =
   'The items return to their previous state, and items that were added are removed. Items that have changed since then stay as they are.';

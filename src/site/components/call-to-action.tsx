@@ -12,7 +12,7 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
         <h2 className="text-heading">{t('Tell us who you need and when.')}</h2>
         <p className="mt-2 max-w-[70ch]">
           {t(
-            'Tell us the trades, the number of workers and the start date. We will send you a personal quote.',
+            'Tell us the trades, the number of workers and the start date. We will send you a quote.',
           )}
         </p>
       </div>

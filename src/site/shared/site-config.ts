@@ -7,7 +7,7 @@ export const siteConfig = {
   /** Search keywords for page titles that do not contain them. */
   titleKeywords: 'manpower and recruitment',
   /** The heading of the home page if there are no slides and the profile has no title. It applies to any company. */
-  tagline: 'The people your work needs.',
+  tagline: 'The people your business needs.',
   /** External links in the top bar. Used if the profile does not contain other addresses [LAY-1]. */
   companyProfile: { label: 'Company Profile', href: 'https://example.com/company-profile.pdf' },
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },

@@ -32,11 +32,11 @@ export const layoutAr = {
   Search: 'بحث',
   'Search this website': 'ابحث في هذا الموقع',
   'Send us a message': 'أرسل إلينا رسالة',
-  'Tell us the trades, the number of workers and the start date. We will send you a personal quote.':
-    'أرسل إلينا المهن والأعداد والتاريخ. يصلك عرض خاص بك.',
+  'Tell us the trades, the number of workers and the start date. We will send you a quote.':
+    'أرسل إلينا المهن والأعداد والتاريخ. نرسل إليك عرضًا.',
   'Skip to content': 'انتقل إلى المحتوى',
   'Tell us who you need and when.': 'أخبرنا بمن تحتاج ومتى.',
-  'The people your work needs.': 'الأشخاص الذين يحتاجهم عملك.',
+  'The people your business needs.': 'الأشخاص الذين يحتاجهم عملك.',
   'This could not be loaded. Check your connection, then try again.':
     'تعذّر التحميل. تحقق من الاتصال، ثم حاول مرة أخرى.',
   'Welcome to {name}': 'مرحبًا بكم في {name}',

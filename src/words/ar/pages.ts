@@ -28,7 +28,7 @@ export const pagesAr = {
   'This preview could not be loaded': 'تعذّر تحميل هذه المعاينة',
   'This preview link is no longer valid': 'رابط المعاينة هذا لم يعد صالحًا',
   'View it on the website': 'اعرضه في الموقع',
-  'Visitors see another version.': 'يرى الزوار نسخة أخرى.',
+  'Visitors see a different version.': 'يرى الزوار نسخة أخرى.',
   'Go Home': 'إلى الصفحة الرئيسية',
   'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
   'How {name} handles the data that you send.': 'كيف تتعامل {name} مع البيانات التي ترسلها.',
@@ -56,8 +56,8 @@ export const pagesAr = {
   'Prices by trade and nationality.': 'الأسعار حسب المهنة والجنسية.',
   Results: 'النتائج',
   'Search this website.': 'ابحث في هذا الموقع.',
-  'Some fields are missing or not valid. All fields are required: Name, Email (an e-mail address), Phone Number (a phone number), Subject and Description.':
-    'بعض الحقول ناقصة أو غير صحيحة. جميعها مطلوبة: الاسم، والبريد الإلكتروني، ورقم الهاتف، والموضوع، والتفاصيل.',
+  'Some fields are missing or not valid. Name, Email, Phone Number, Subject and Description are required, and the e-mail address and phone number must be valid.':
+    'بعض الحقول ناقصة أو غير صحيحة. الاسم والبريد الإلكتروني ورقم الهاتف والموضوع والتفاصيل مطلوبة، ويجب أن يكون البريد الإلكتروني ورقم الهاتف صحيحين.',
   'Subject is required and can have at most 300 characters.':
     'الموضوع مطلوب، ولا يزيد على 300 حرف.',
   'Talk to a person': 'تحدث إلى شخص',

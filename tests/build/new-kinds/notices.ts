@@ -45,7 +45,7 @@ export const feature = defineFeature('notices', {
   texts: ${createTexts('Notice')},
   searchText: ({ heading, message }) => [heading, message].join(' '),
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     {
       key: 'closing',
       label: 'Closing first',

@@ -12,6 +12,7 @@ const choices = {
   quietMinutes: '10',
   longestWaitMinutes: '60',
   dailyAt: '18:00',
+  deployBudget: '20',
   timeZone: 'Asia/Dubai',
 };
 
@@ -47,12 +48,14 @@ describe('the next publication [PUB-6]', () => {
   });
 
   it('must be started manually after the monthly limit is reached', () => {
-    const describeUse = (used: number, budget: number) =>
-      describeSettings(choices, { used, budget, next: null });
-    expect(describeUse(21, 20)).toBe(
+    const describeUse = (used: number, typedBudget: string) =>
+      describeSettings({ ...choices, deployBudget: typedBudget }, { ...plan, used });
+    expect(describeUse(21, '20')).toBe(
       'The website has been built 21 times this month, and the limit is 20. Until next month, press “Publish” to update it.',
     );
-    expect(describeUse(1, 1)).toMatch(/has been built once this month, and the limit is 1\./);
+    expect(describeUse(1, '1')).toMatch(/has been built once this month, and the limit is 1\./);
+    expect(describeUse(21, '40')).toMatch(/^A change that you save now will be published/);
+    expect(describeUse(21, '')).toMatch(/^A change that you save now will be published/);
     const manualChoices = { ...choices, schedule: 'manual' };
     expect(describeSettings(manualChoices, { used: 21, budget: 20, next: null })).toMatch(
       /^Changes are not published automatically\./,

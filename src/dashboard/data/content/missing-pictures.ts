@@ -32,7 +32,5 @@ export function describeMissingPictures(fields: string[], labels: Record<string,
   // A field whose name ends in `Rich` has the label of the plain text field.
   const names = new Set(fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`));
   const list = [...names].join(', ');
-  return names.size > 1
-    ? `Some pictures in this item (${list}) no longer exist and cannot be restored. Unless you choose other pictures in the form, visitors see placeholders.`
-    : `A picture in this item (${list}) no longer exists and cannot be restored. Unless you choose another picture in the form, visitors see a placeholder.`;
+  return `This item uses pictures that no longer exist and cannot be restored (${list}). Visitors see placeholders unless you choose other pictures in the form.`;
 }

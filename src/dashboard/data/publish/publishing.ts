@@ -16,7 +16,7 @@ export interface PublishingStatus {
 export const findPublishingProblem = ({ failure, isHeldBack }: PublishingStatus): string | null =>
   failure?.reason ??
   (isHeldBack
-    ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older version was restored there. Press “Publish” to build the latest version again.'
+    ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older version was restored there. If publishing is locked there, unlock it first. Then press “Publish” to build the latest version again.'
     : null);
 
 /** Compares the live website with the database [PUB-1]. */

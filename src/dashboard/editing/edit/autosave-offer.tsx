@@ -54,7 +54,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <div id={autosave.key} className="min-w-0">
       <p>
-        <span>{`You have unsaved changes on ${autosave.device ? `your ${autosave.device}` : 'this device'}, from `}</span>
+        <span>{`You have unsaved changes on ${autosave.device ? 'another' : 'this'} device, from `}</span>
         <RelativeTime at={new Date(autosave.savedAt).toISOString()} />.
       </p>
       <Summary autosave={autosave} labels={labels} />

@@ -34,7 +34,7 @@ export const BarNotices = (props: BarNoticesProps) => {
       {hiddenOffer && (
         <div className="flex items-center justify-between gap-3">
           <p>
-            <span>{`You have unsaved changes on your ${hiddenOffer.device}, from `}</span>
+            <span>{'You have unsaved changes on another device, from '}</span>
             <RelativeTime at={new Date(hiddenOffer.savedAt).toISOString()} />.
           </p>
           <Button

@@ -9,7 +9,7 @@ export function describeSchedule(
   timeZone: string,
 ): string | null {
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
-  const end = unpublishAt && `It stays on the website until ${format(unpublishAt)}.`;
+  const end = unpublishAt && `The item stays on the website until ${format(unpublishAt)}.`;
   if (publishAt && (hasChanges || !isPublished)) {
     const start = isPublished
       ? `Visitors see the current version until ${format(publishAt)}. Then your changes go live.`

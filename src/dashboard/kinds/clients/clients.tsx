@@ -13,7 +13,7 @@ export const feature = defineFeature('clients', {
   texts: createTexts('Client'),
   searchText: ({ name, description }) => `${name} ${description}`,
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
   ],
   row: ({ name, description, logo }) => ({

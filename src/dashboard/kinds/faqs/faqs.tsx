@@ -20,7 +20,7 @@ export const feature = defineFeature('faqs', {
   },
   searchText: ({ question, answer }) => `${question} ${answer}`,
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     {
       key: 'question',
       label: 'Question A to Z',

@@ -28,7 +28,7 @@ export const feature = defineFeature('manpower', {
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     {
       key: 'category',
       label: 'Category A to Z',

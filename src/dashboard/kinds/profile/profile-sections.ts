@@ -1,7 +1,10 @@
 /** The sections of the profile's form and where the website shows them [DASH-19]. */
 export const profileSections = {
   company: ['Company', 'Shown in the header and footer of every page.'],
-  contact: ['Contact', 'Shown on the Contact page and in the header and footer of every page.'],
+  contact: [
+    'Contact',
+    'Shown on the Contact page, and partly in the header and footer of every page.',
+  ],
   links: [
     'Links and footer',
     'Shown in the footer of every page. The last two links are shown in the header instead.',

@@ -24,7 +24,7 @@ export const feature = defineFeature('sliders', {
   searchText: ({ firstTitle, secondTitle, description }) =>
     `${firstTitle} ${secondTitle} ${description}`,
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
   ],
   row: ({ firstTitle, secondTitle, description, image }) => ({

@@ -25,7 +25,7 @@ export const feature = defineFeature('team', {
   searchText: ({ name, designation, email, phoneNumber }) =>
     `${name} ${designation} ${email} ${phoneNumber}`,
   sorts: [
-    { key: 'order', label: 'As on the website' },
+    { key: 'order', label: 'Website order' },
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
     { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
   ],

@@ -48,7 +48,7 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
         <li key={`${kind} ${_id}`} className="text-sm">
           <RecordLink kind={kind} id={_id} title={truncate(title, 50)} />
           <span className="block text-muted first-letter:uppercase">
-            <span>{`${resources[kind].label}, ${isPublished ? 'unpublished changes' : 'not on the website'}, `}</span>
+            <span>{`${resources[kind].label}, ${isPublished ? 'unpublished changes' : 'not on the website'}, saved `}</span>
             <RelativeTime at={at} />
           </span>
         </li>

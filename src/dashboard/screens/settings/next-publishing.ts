@@ -11,7 +11,7 @@ const maxMinutes = 60 * 24 * 365;
 
 type ScheduleSettings = Pick<
   SettingsValues,
-  'schedule' | 'quietMinutes' | 'longestWaitMinutes' | 'dailyAt' | 'timeZone'
+  'schedule' | 'quietMinutes' | 'longestWaitMinutes' | 'dailyAt' | 'deployBudget' | 'timeZone'
 >;
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
@@ -30,8 +30,8 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
 }
 
 /**
- * A sentence that states when changes are published with these settings [PUB-6]. `plan` follows the stored settings, so
- * its next deploy is ignored if `isEdited` is true.
+ * States when changes are published with these settings [PUB-6]. Of `plan`, which follows the stored settings, uses only
+ * the number of deploys if `isEdited` is true.
  */
 export function describeNextPublishing(
   { settings, isEdited }: { settings: ScheduleSettings; isEdited: boolean },
@@ -41,8 +41,9 @@ export function describeNextPublishing(
   const { schedule, dailyAt, quietMinutes, longestWaitMinutes, timeZone } = settings;
   if (schedule === 'manual')
     return 'Changes are not published automatically. Press “Publish” to update the website.';
-  if (isBudgetSpent(plan)) {
-    return `The website has been built ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press “Publish” to update it.`;
+  const budget = settings.deployBudget === '' ? null : Number(settings.deployBudget);
+  if (isBudgetSpent({ ...plan, budget })) {
+    return `The website has been built ${formatTimes(plan.used)} this month, and the limit is ${budget}. Until next month, press “Publish” to update it.`;
   }
   const formatMoment = (date: Date) => formatDayAndTime(date, timeZone, time);
   if (schedule === 'daily') {

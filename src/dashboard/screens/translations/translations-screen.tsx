@@ -151,7 +151,7 @@ function NoRecords({ view, counts, onChange }: ViewProps) {
     );
   }
   if (counts.every(({ missing, outdated }) => missing + outdated === 0))
-    return <EmptyState icon={CircleCheck} title="Everything is translated" />;
+    return <EmptyState icon={CircleCheck} title="All items are translated" />;
   return (
     <EmptyState icon={SearchX} title={getEmptyTitle(view)}>
       {(view.kind || view.issue) && (

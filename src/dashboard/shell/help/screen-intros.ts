@@ -10,7 +10,7 @@ export const screenIntros: Record<string, string> = {
   '/manageUsers':
     'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Demotions take effect immediately; promotions take effect when the person signs in again.',
   '/activity':
-    'Changes to roles, invitations, accounts, API keys and content in the last 90 days. Only admins can see them. Click a title to open the changed item.',
+    'Changes to roles, invitations, accounts, API keys and content in the last 90 days. Only admins can open this screen. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
     'Export all published content to a file, or import a file. After you confirm, items in the file are added or replaced. All other items stay the same.',

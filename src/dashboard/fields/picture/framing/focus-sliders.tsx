@@ -10,8 +10,8 @@ interface FocusSlidersProps {
 const center = { x: 50, y: 50 };
 
 const axes = [
-  { axis: 'x', start: 'left', end: 'right' },
-  { axis: 'y', start: 'top', end: 'bottom' },
+  { axis: 'x', label: 'Horizontal position', start: 'left' },
+  { axis: 'y', label: 'Vertical position', start: 'top' },
 ] as const;
 
 /** Sets the focal point by keyboard or with a screen reader. The arrow keys move it by one percent. */
@@ -20,10 +20,10 @@ export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 font-semibold text-strong">Focal point</legend>
-      {axes.map(({ axis, start, end }) => {
+      {axes.map(({ axis, label, start }) => {
         const description = focus ? `${focus[axis]}% from the ${start}` : 'Not chosen yet';
         return (
-          <Field key={axis} label={`From ${start} to ${end}`}>
+          <Field key={axis} label={label}>
             {({ id }) => (
               <span className="flex items-center gap-4">
                 <input

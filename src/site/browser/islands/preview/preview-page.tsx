@@ -102,7 +102,7 @@ function PreviewNotice({ kind, record, published, expiresAt }: Preview) {
               })
             : t('Preview – not public. Valid until {moment}.', { moment: time })}
         </span>
-        {published === 'other' && <span>{` ${t('Visitors see another version.')}`}</span>}
+        {published === 'other' && <span>{` ${t('Visitors see a different version.')}`}</span>}
         {target.lang && published !== 'none' && (
           <span>{` ${t('This page is not available in this language yet. Visitors see it in English.')}`}</span>
         )}
