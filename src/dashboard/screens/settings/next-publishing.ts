@@ -30,8 +30,8 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
 }
 
 /**
- * States when changes are published with these settings [PUB-6]. Of `plan`, which follows the stored settings, uses only
- * the number of deploys if `isEdited` is true.
+ * States when changes are published with these settings [PUB-6]. `plan` follows the stored settings. If the settings are
+ * edited, only its number of deploys is used.
  */
 export function describeNextPublishing(
   { settings, isEdited }: { settings: ScheduleSettings; isEdited: boolean },
