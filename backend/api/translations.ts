@@ -10,7 +10,7 @@ import type { RequestedTranslations } from '#services/content/read/localize-reco
 const allLiteral = z.literal('all', 'Must be "all"');
 const queryParameters = z.object({
   translations: z.optional(allLiteral),
-  lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
+  lang: z.optional(z.enum(allLanguages, `Must be one of: ${allLanguages.join(', ')}`)),
 });
 
 /**

@@ -71,7 +71,7 @@ function checkArguments({ properties, required }: ToolInput, args: Arguments): v
     ...unknownNames
       .slice(0, 10)
       .map(
-        (name) => `${name.slice(0, 60)}: Unknown argument. The arguments are ${names.join(', ')}.`,
+        (name) => `${name.slice(0, 60)}: Unknown argument. Valid arguments: ${names.join(', ')}.`,
       ),
     ...names.flatMap((name) => {
       const value = args[name];
@@ -86,7 +86,7 @@ function checkArguments({ properties, required }: ToolInput, args: Arguments): v
 function findProblem(name: string, value: unknown, schema: JsonSchema): string | undefined {
   if (name === 'id') return clientSuppliedId.safeParse(value).error?.issues[0]?.message;
   if (name === 'kind' && !schema.enum?.includes(value as string)) {
-    return `Must be one of ${schema.enum?.join(', ')}.`;
+    return `Must be one of: ${schema.enum?.join(', ')}.`;
   }
   if (name === 'cursor' || name === 'q')
     return typeof value === 'string' ? undefined : 'Must be text.';

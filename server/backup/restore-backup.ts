@@ -51,7 +51,7 @@ async function requireEmptyDatabase(tx: Transaction): Promise<void> {
   }
   if (isEmpty) return;
   throw new BackupRefusedError(
-    'The database already has content. A backup can be restored only into an empty database.',
+    'The database is not empty. A backup can be restored only into an empty database.',
   );
 }
 

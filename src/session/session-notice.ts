@@ -10,7 +10,3 @@ export const noticeKey = 'session-notice';
 
 export const storeNotice = (notice: SessionNotice): void =>
   tabStorage.setItem(noticeKey, JSON.stringify(notice));
-
-/** What survives the end of a session. Other forms do not store what the user types [DASH-14]. */
-export const keptWorkNotice =
-  'Unsaved changes to content, replies and notes are kept on this device.';

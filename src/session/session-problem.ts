@@ -20,7 +20,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 const sessionEndMessages: Record<string, Text> = {
   'reauthentication-required':
-    'Your account or its permissions have changed since you signed in. Please sign in again.',
+    'Your session has ended, or your permissions have changed. Please sign in again.',
   'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
   'auth/user-disabled': 'This account has been disabled. Please contact us.',
   'auth/user-not-found': 'This account no longer exists.',

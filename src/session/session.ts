@@ -7,8 +7,9 @@ import { withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { loadIdentitySettings } from './load-identity-settings.ts';
 import { Session } from './session-core.ts';
-import { keptWorkNotice, storeNotice } from './session-notice.ts';
+import { storeNotice } from './session-notice.ts';
 import { type SessionState, signedOutState } from './session-state.ts';
+import { keptWorkNotice } from './unsaved-work.ts';
 
 /** Longer than `scriptTimeoutMs` because the identity library is the website's largest script. */
 const identityTimeoutMs = 20_000;

@@ -12,7 +12,7 @@ export function NewVersion() {
       <p role="alert" className="grow text-strong">
         {state === 'unreachable'
           ? 'This feature could not be loaded because the server cannot be reached. Check your connection, then reload.'
-          : 'A new version is available. Save your work, then reload the page to use this feature.'}
+          : 'A new version is available. Save your work, then reload the page.'}
       </p>
       <Button variant="secondary" data-reload busy={state === 'checking'} onClick={reload}>
         Reload

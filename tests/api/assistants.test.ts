@@ -128,7 +128,7 @@ describe('an assistant', () => {
 
   it.each([
     ['a missing argument', {}, 'id: Required.'],
-    ['an unknown kind', { kind: 'people' }, 'kind: Must be one of news.'],
+    ['an unknown kind', { kind: 'people' }, 'kind: Must be one of: news.'],
     ['a path instead of an id', { id: '..' }, 'id: Must be 1 to 200 characters'],
     ['an unknown argument', { folder: 'a' }, 'folder: Unknown argument.'],
   ])('receives an error message for %s [API-8]', async (_, args, message) => {

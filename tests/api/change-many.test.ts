@@ -95,7 +95,7 @@ describe('changing many records', () => {
     const [latestBatch] = (await call(getBatches)).data;
     expect(latestBatch).toMatchObject({ _id: batch, percent: 5, roundTo: 10 });
     await expectProblem(change('manpower', ids, { ...raiseBy(5), roundTo: 3 as 5 }), {
-      errors: [{ field: 'change.roundTo', message: 'Must be one of 5, 10, 50' }],
+      errors: [{ field: 'change.roundTo', message: 'Must be one of: 5, 10, 50' }],
     });
   });
 

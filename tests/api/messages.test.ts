@@ -169,7 +169,7 @@ describe('POST /postMessage', () => {
   it('stores the language of a message and rejects an unknown language [LANG-3]', async () => {
     await send({ ...message, language: 'ar' });
     expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
-    const errors = [{ field: 'language', message: 'Must be one of en, ar' }];
+    const errors = [{ field: 'language', message: 'Must be one of: en, ar' }];
     await expectProblem(send({ ...message, language: 'xx' as 'ar' }), { errors });
   });
 

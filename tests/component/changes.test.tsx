@@ -70,7 +70,7 @@ describe('the changes screen', () => {
   it('reports that everything is live [PUB-5]', async () => {
     liveRevision = 7;
     openScreen();
-    await screen.findByText('Everything is live');
+    await screen.findByText('All published changes are live');
   });
 
   it('offers a retry after a failed load [PUB-5]', async () => {
@@ -97,6 +97,15 @@ it('shows the changes that publishing a draft would make [PUB-5]', async () => {
   const definitions = await within(dialog).findAllByRole('definition');
   expect(getTexts(definitions)).toEqual(['Cranes', 'More cranes']);
   expect(getLinks(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
+});
+
+it('shows that a draft without changes would change nothing [PUB-5]', async () => {
+  response = { changes: [], more: 0, orderChanges: 0, pages: null };
+  showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }]);
+  await user.click(screen.getByText('What will change'));
+  const dialog = await screen.findByRole('dialog', { name: 'What will change' });
+  await within(dialog).findByText(/^There are no changes to publish\./);
+  expect(within(dialog).queryByText('Pages that will change')).toBeNull();
 });
 
 it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', async () => {

@@ -80,7 +80,7 @@ describe('the record history', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const { textContent } = await findAlert('Restore this version?');
     expect(textContent).toContain(
-      'This item uses pictures that no longer exist and cannot be restored (“Logo”).',
+      'This item uses pictures that no longer exist and cannot be restored. Affected fields: “Logo”.',
     );
     await answer('Restore this version?', 'Cancel', 'choose other pictures');
   });

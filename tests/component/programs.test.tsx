@@ -66,7 +66,9 @@ describe('the webhooks screen', () => {
     const field = await screen.findByLabelText('Address');
     await user.type(field, 'http://crm.example/hook');
     await press('Add webhook');
-    screen.getByText('Must be a web address that starts with https://');
+    screen.getByText(
+      'Must be a web address that starts with https://, with no user name or password',
+    );
     screen.getByText('Choose at least one');
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     expect(document.activeElement).toBe(field);

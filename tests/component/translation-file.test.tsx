@@ -112,7 +112,7 @@ describe('the upload of a translated file', () => {
     openScreen();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
     await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
-    await screen.findByText(/The alternative text of pictures is not restored\.$/);
+    await screen.findByText(/Undoing does not restore the alternative text of pictures\.$/);
     await acknowledge('Success!', 'Saved 1 text in 1 item.');
   });
 

@@ -72,7 +72,7 @@ describe('the translations screen', () => {
     await screen.findByRole('link', { name: 'Cranes arrive' });
     const kinds = within(screen.getByRole('list', { name: 'Progress by kind' }));
     expect(getTexts(kinds.getAllByRole('button'))).toEqual([
-      'News2 of 43 texts missing, 1 outdated',
+      'News2 of 43 translations missing, 1 outdated',
       'FAQ4 of 4Complete',
       'Clients1,200 of 1,2002 items switched off',
     ]);

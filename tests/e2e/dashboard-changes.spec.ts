@@ -48,5 +48,5 @@ test('an admin reviews pending changes by item and page, and publishes them [PUB
   expect(lines, 'the notice fits on one line').toBe(1);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.unroute('**/revision.json');
-  await expect(page.getByText('Everything is live')).toBeVisible();
+  await expect(page.getByText('All published changes are live')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export async function submitLogin(
 export async function signInAgain(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(
-    'Your account or its permissions have changed since you signed in. Please sign in again.',
+    'Your session has ended, or your permissions have changed. Please sign in again.',
   );
   await submitLogin(dialog, person);
   await acknowledgeAlert(page, 'Welcome!', `Hello ${person.name}`);

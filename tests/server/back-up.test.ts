@@ -350,7 +350,7 @@ describe('a restore [OPS-3]', () => {
   it.each([
     [
       'because content is added while pictures are copied',
-      'The database already has content.',
+      'The database is not empty.',
       (target: Store) => async (work: Parameters<Store['transaction']>[0]) => {
         await target.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
         return target.transaction(work);

@@ -433,7 +433,7 @@ describe('a database in use [OPS-3]', () => {
     const before = await dumpRows(store);
     const folder = await makeTemporaryFolder();
     await expect(restoreInto(store, folder, originalFile)).rejects.toThrow(
-      'The database already has content.',
+      'The database is not empty.',
     );
     expect(await dumpRows(store)).toBe(before);
     expect(await readdir(folder)).toEqual([]);

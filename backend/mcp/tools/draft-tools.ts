@@ -74,7 +74,7 @@ export const draftTools: Tool[] = [
     name: 'undo_proposal',
     title: 'Undo a proposed change to many records',
     description:
-      'Restores the earlier state of the records that `propose_many` changed, except those that someone has changed since. `batch` is in the result of that call.',
+      'Restores the earlier state of the records that `propose_many` changed, except those that someone has changed since. Pass the `batch` from the result of that call as `id`.',
     limits: listLimits,
     formatResult: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),

@@ -73,14 +73,14 @@ const addArticle = (role: string) => (role === 'client' ? 'a client' : `an ${rol
 export function describeAction(action: LoggedActionDetails): string {
   const { act, subject, isOwnAccount, before, detail } = action;
   const personName = subject || 'someone';
-  const account = isOwnAccount ? 'their own account' : `the account of ${personName}`;
+  const account = isOwnAccount ? 'their own account' : `${personName}’s account`;
   const predicates: Record<LoggedAction, string> = {
     role: `${isOwnAccount ? 'became' : `made ${personName}`} ${addArticle(detail)} (previously ${addArticle(before)})`,
     invited: `invited ${personName} to become ${addArticle(detail)}`,
     'invitation-accepted': `accepted an invitation and became ${addArticle(detail)}`,
     'invitation-revoked': `revoked the invitation to ${personName}`,
     'account-deleted': `deleted ${account} (previously ${addArticle(before)})`,
-    'account-restored': `restored the account of ${personName} as ${addArticle(detail)}`,
+    'account-restored': `restored ${personName}’s account as ${addArticle(detail)}`,
     'person-erased': 'erased a person’s data',
     'key-made': `created the API key “${detail}”`,
     'key-revoked': `revoked the API key “${detail}”`,

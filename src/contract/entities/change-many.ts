@@ -21,7 +21,7 @@ export const bulkChange = z.object({
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
   /** The multiple to which raised numbers are rounded. By default, they are rounded to whole numbers. */
-  roundTo: z.optional(z.literal(roundingSteps, `Must be one of ${roundingSteps.join(', ')}`)),
+  roundTo: z.optional(z.literal(roundingSteps, `Must be one of: ${roundingSteps.join(', ')}`)),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 

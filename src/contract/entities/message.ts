@@ -23,7 +23,7 @@ const fields = {
 };
 
 /** The language of the page on which a message was written [LANG-3]. */
-export const messageLanguage = z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`);
+export const messageLanguage = z.enum(allLanguages, `Must be one of: ${allLanguages.join(', ')}`);
 
 export const messageRecord = z.object({
   _id: recordId,

@@ -97,7 +97,7 @@ export const pictureFraming = z.object({
 
 export const pictureSearch = z.object({
   search: z.optional(text(200)),
-  filter: z.optional(z.enum(pictureFilters, `Must be one of ${pictureFilters.join(', ')}`)),
+  filter: z.optional(z.enum(pictureFilters, `Must be one of: ${pictureFilters.join(', ')}`)),
   address: z.optional(imageAddress),
   /** Finds the picture that was made from the file with this SHA-256 hash, in hexadecimal digits. */
   sourceSha256: z.optional(

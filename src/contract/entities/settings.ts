@@ -36,8 +36,8 @@ const fields = {
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
-    .string('Must be on the hour, such as 18:00')
-    .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
+    .string('Must be a time on the hour, such as 18:00')
+    .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a time on the hour, such as 18:00')),
   /** After this number of deploys in a month, only a person can start a deploy. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number of at least 1, or empty'),
   /** The addresses that receive an e-mail about each new message [OPS-4]. */

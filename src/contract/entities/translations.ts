@@ -5,7 +5,7 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 import { translationLanguages } from '../texts/languages.ts';
 
 const kind = z.enum(contentKindNames);
-const language = z.enum(translationLanguages, `Must be one of ${translationLanguages.join(', ')}`);
+const language = z.enum(translationLanguages, `Must be one of: ${translationLanguages.join(', ')}`);
 
 export const translationLanguage = z.object({ language });
 
@@ -29,7 +29,7 @@ export type TranslationIssue = (typeof translationIssues)[number];
 export const translationSearch = z.object({
   language,
   kind: z.optional(kind),
-  issue: z.optional(z.enum(translationIssues, `Must be one of ${translationIssues.join(', ')}`)),
+  issue: z.optional(z.enum(translationIssues, `Must be one of: ${translationIssues.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
   /** The `next` of the previous page, as `kind/id`. */
   cursor: z.optional(z.string()),

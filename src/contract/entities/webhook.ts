@@ -15,7 +15,8 @@ function isWebhookAddress(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-export const invalidAddressMessage = 'Must be a web address that starts with https://';
+export const invalidAddressMessage =
+  'Must be a web address that starts with https://, with no user name or password';
 
 const fields = {
   address: requiredMachineText(

@@ -28,7 +28,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   live: {
     steps: [
-      'Look at the top right of any screen. It shows whether your change is being published or is live, and since when.',
+      'Look at the top right of any screen. It shows whether your change is still being published or is live, and when it went live.',
       'Open *What will change* to see which pages are waiting, and publish them there.',
     ],
     note: 'If changes are published only at a certain time of day, the top right shows when.',
@@ -233,7 +233,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'translation-file': {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
-      'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
+      'Choose whether to include *All texts* or only *Missing or outdated translations*, and press *Download CSV*.',
       'Send the file to the translator. Translations go in the column for their language; the other columns must not be changed.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
@@ -350,7 +350,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   export: {
     steps: [
       'Open *Export and import* in the menu.',
-      'Press *Export all content*. The file contains all published texts and the addresses of the pictures. Drafts are not included.',
+      'Press *Export all content*. The file contains all published content and the addresses of the pictures. Drafts and settings, such as the privacy text, are not included.',
     ],
     note: 'To import a file, choose it under *Import* and confirm. Items in the file are added or replaced; all other items remain unchanged.',
   },

@@ -5,7 +5,7 @@ const problems = {
   unauthenticated: { status: 401, title: 'Sign in to do this' },
   'reauthentication-required': {
     status: 401,
-    title: 'This account has changed since you signed in',
+    title: 'This session is no longer valid',
   },
   forbidden: { status: 403, title: 'You are not allowed to do this' },
   'account-deleted': { status: 403, title: 'This account was deleted' },

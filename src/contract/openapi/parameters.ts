@@ -9,8 +9,7 @@ interface Parameter {
 
 export const pathParameters: Record<string, Parameter> = {
   id: {
-    description:
-      'The `_id` of the record. If the record has its own page, public routes also accept the slug.',
+    description: 'The id of the record or other object. Public routes also accept a page’s slug.',
     schema: { type: 'string' },
   },
   kind: {
@@ -52,12 +51,12 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. A record that is not shown in this language is in English. The `_language` field of each record contains the language of its texts.',
+      'The language of the texts. Records that are not available in this language are returned in English. The `_language` field of each record contains the language of its texts.',
     schema: { enum: allLanguages },
   },
   translations: {
     description:
-      'Adds `translations` to each record: the texts in all languages, such as `translations.ar.title`. For editors, admins and API keys. With it, a list is always paged, by default with 100 records per page.',
+      'Adds `translations` to each record: the texts in all languages, such as `translations.ar.title`. Only for editors, admins and API keys. A list that is requested with this parameter is always paged, with 100 records per page by default.',
     schema: { const: 'all' },
   },
 } satisfies Record<string, Parameter>;

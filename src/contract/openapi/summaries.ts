@@ -58,7 +58,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getOldMessages: [messages, 'Count the messages that are older than the given number of days'],
   getDrafts: [
     drafts,
-    'List the drafts of a kind: unpublished records, and records with unpublished changes or a schedule',
+    'List the drafts of one kind: unpublished records, and records with unpublished changes or a schedule',
   ],
   getDraft: [drafts, 'Read a record with its unpublished changes'],
   postDraft: [drafts, 'Add a record as a draft'],
@@ -90,7 +90,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   changeMany: [publishing, 'Change many records as one batch, or list what would change'],
   getProposals: [drafts, 'List the open proposals made with API keys'],
   proposeMany: [drafts, 'Propose changes to many records as drafts, or list what would change'],
-  importMany: [publishing, 'Add and change records of a kind as one batch'],
+  importMany: [publishing, 'Add and change records of one kind as one batch'],
   getBatches: [publishing, 'List the newest batches, including undone ones'],
   undoBatch: [publishing, 'Undo a batch, except for records that have changed since'],
   getOverview: [site, 'Read the counts, the newest changes and the current problems'],

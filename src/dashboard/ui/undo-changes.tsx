@@ -68,7 +68,7 @@ export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
 
 /** The period is `batchDays`. */
 export const undoNotice =
-  'You can undo this for 30 days from the dashboard or from the history of an item.';
+  'For 30 days, you can undo this from the dashboard or from the history of a changed item.';
 
 export const undoConsequences =
   'The items return to their previous state, and items that were added are removed. Items that have changed since then stay as they are.';

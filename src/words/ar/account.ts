@@ -62,8 +62,8 @@ export const accountAr = {
     'ما زلت مسجّل الدخول. تحقق من الاتصال، ثم حاول مرة أخرى.',
   'You have been logged out.': 'سُجّل خروجك.',
   'You will be logged out': 'سيُسجَّل خروجك',
-  'Your account or its permissions have changed since you signed in. Please sign in again.':
-    'تغيّر حسابك أو صلاحياته منذ تسجيل دخولك. سجّل الدخول من جديد.',
+  'Your session has ended, or your permissions have changed. Please sign in again.':
+    'انتهت جلستك أو تغيّرت صلاحياتك. سجّل الدخول من جديد.',
   'Your session has ended. Please sign in again.': 'انتهت جلستك. سجّل الدخول من جديد.',
   'Your sign-in could not be confirmed. Please try again.': 'تعذّر تأكيد دخولك. حاول مرة أخرى.',
   'Dark Mode': 'الوضع الداكن',

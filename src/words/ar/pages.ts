@@ -83,8 +83,8 @@ export const pagesAr = {
   'There are no services to show here yet.': 'لا توجد خدمات هنا بعد.',
   'There is no page at this address.': 'لا توجد صفحة في هذا العنوان.',
   'Too many searches. Try again in a minute.': 'عمليات بحث كثيرة. حاول بعد دقيقة.',
-  'We are receiving too many messages right now. Please try again later, or contact us directly.':
-    'تصلنا رسائل كثيرة الآن. حاول لاحقًا أو تواصل معنا مباشرة.',
+  'Too many messages have been sent in a short time. Please try again later, or contact us directly.':
+    'أُرسلت رسائل كثيرة في وقت قصير. حاول لاحقًا أو تواصل معنا مباشرة.',
   'What the prices include': 'ماذا تشمل الأسعار',
   'What were you looking for?': 'عمّ كنت تبحث؟',
   'Why your message was not sent, and how to reach us.': 'لماذا لم تُرسل رسالتك، وكيف تتواصل معنا.',

@@ -298,8 +298,7 @@ it('signs out a deleted account immediately with a single message [AUTH-13]', as
 
 describe('an account whose calls are refused', () => {
   const reauthentication = createRefusal('reauthentication-required');
-  const message =
-    'Your account or its permissions have changed since you signed in. Please sign in again.';
+  const message = 'Your session has ended, or your permissions have changed. Please sign in again.';
 
   it('is asked to sign in again, on the same page, after its permissions change [AUTH-16]', async () => {
     const fakes = createSignedInSession({

@@ -16,6 +16,13 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
   const groups = kinds
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
+  if (groups.length === 0 && orderChanges === 0) {
+    return (
+      <p className="text-muted">
+        There are no changes to publish. Visitors already see the latest version.
+      </p>
+    );
+  }
   return (
     // One boundary for items and pages because the field names load later and would push the pages down.
     <Suspense fallback={<Spinner label="Loading…" />}>
@@ -30,9 +37,6 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
             <span>{pluralize(orderChanges, 'change', 'changes')}</span>
             <span> to pictures, settings or the order of items.</span>
           </p>
-        )}
-        {groups.length === 0 && orderChanges === 0 && (
-          <p className="text-muted">Visitors already see the latest version of every item.</p>
         )}
         <ChangedPages pages={pages} changes={changes} more={more} />
       </div>

@@ -28,8 +28,8 @@ function LoadedChanges() {
     return (
       <EmptyState
         icon={CircleCheck}
-        title="Everything is live"
-        text="There is nothing to publish."
+        title="All published changes are live"
+        text="Drafts are not included here."
       />
     );
   }

@@ -68,7 +68,7 @@ const createUnpublishQuestion = (label: string) => ({
 
 const discardQuestion = {
   title: 'Discard the changes?',
-  text: 'Visitors keep seeing the current version. The changes and any schedule are removed, including a date to unpublish the item. You can still find the changes in the history.',
+  text: 'Visitors keep seeing the current version. The changes and any schedule are removed. You can still find the changes in the history.',
   confirm: 'Yes, discard',
   cancel: 'Cancel',
   danger: true,

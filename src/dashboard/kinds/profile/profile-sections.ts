@@ -1,10 +1,7 @@
 /** The sections of the profile's form and where the website shows them [DASH-19]. */
 export const profileSections = {
-  company: ['Company', 'Shown in the header and footer of every page.'],
-  contact: [
-    'Contact',
-    'Shown on the Contact page, and partly in the header and footer of every page.',
-  ],
+  company: ['Company', 'The name and logo are shown in the header and footer.'],
+  contact: ['Contact', 'Shown on the Contact page, and partly in the header and footer.'],
   links: [
     'Links and footer',
     'Shown in the footer of every page. The last two links are shown in the header instead.',
@@ -17,7 +14,7 @@ export const profileSections = {
   mission: ['Mission and vision', 'Shown on the About Us page.'],
   headings: [
     'Headings',
-    'Shown on the home page (with the services and the questions), the About Us page and the Our Services page.',
+    'Shown on the home page (with the services and questions), the About Us page and the Our Services page.',
   ],
   team: ['Our team', 'Shown on the Our Team page and the home page.'],
   prices: ['Price list', 'Shown on the Manpower List page.'],

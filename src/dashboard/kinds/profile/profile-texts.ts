@@ -87,10 +87,7 @@ export const profileTexts = {
   whatWeProvideSectionSubTitle: ['What we provide: sub-title', 'Below the title.'],
   whyChooseUsSectionTitle: ['Why choose us: title', 'Above the questions.'],
   whyChooseUsSectionSubTitle: ['Why choose us: sub-title', 'Below the title.'],
-  whyChooseUsImage: [
-    'Why choose us: picture',
-    'Beside the questions, on the home page and the About Us page.',
-  ],
+  whyChooseUsImage: ['Why choose us: picture', 'Beside the questions.'],
   ourTeamSectionTitle: ['Our team: title', 'Above the team members.'],
   ourTeamSectionSubTitle: ['Our team: sub-title', 'Below the title.'],
   priceBasis: ['Prices: unit', 'For example: per person per month.'],

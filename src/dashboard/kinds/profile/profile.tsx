@@ -25,7 +25,7 @@ export const feature: EditableFeature<ProfileField> = {
   paths: { list: '/', edit: () => resources.profile.edit },
   ...createFormTexts<ProfileField>('profile', profileTexts),
   intro:
-    'Everything the website says about your company. The preview shows the page of the current section.',
+    'Everything the website says about your company. The preview shows where the current section appears.',
   initial: {},
   schema: profile.update,
   texts: createTexts('Profile'),

@@ -21,7 +21,7 @@ export function UploadPictures() {
           <span>{`${pluralize(addedCount, 'picture', 'pictures')} added to the library. `}</span>
         )}
         {animatedNames.length > 0 && (
-          <span>{`Animations are not supported. Only the first frame is kept: ${animatedNames.join(', ')}.`}</span>
+          <span>{`Animations are not supported. Of these files, only the first frame was kept: ${animatedNames.join(', ')}.`}</span>
         )}
       </p>
       {queue.length > 0 && (

@@ -70,7 +70,7 @@ type Schedule = (typeof publishSchedules)[number];
 const scheduleOptions: Record<Schedule, RadioOption> = {
   automatic: {
     label: 'Automatically',
-    hint: 'A few minutes after the last change. Deletions, scheduled changes and items that you unpublish do not wait. While no one has the dashboard open, changes are published within an hour.',
+    hint: 'A few minutes after the last change. Deletions, scheduled changes and items that you unpublish do not wait. While no one has the dashboard open, publishing can be up to an hour late.',
   },
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses “Publish”.' },

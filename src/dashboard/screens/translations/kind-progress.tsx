@@ -41,7 +41,7 @@ type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
 
 function Progress({ label, records, done, missing, outdated, off }: ProgressProps) {
   const issues = [
-    missing > 0 && `${pluralize(missing, 'text', 'texts')} missing`,
+    missing > 0 && `${pluralize(missing, 'translation', 'translations')} missing`,
     outdated > 0 && `${outdated.toLocaleString('en')} outdated`,
     off > 0 && `${pluralize(off, 'item', 'items')} switched off`,
   ].filter(Boolean);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { keptWorkNotice } from '#session/session-notice.ts';
+import { keptWorkNotice } from '#session/unsaved-work.ts';
 import { Button } from '#ui/button.tsx';
 import { useReload } from '#ui/use-reload.ts';
 import { useTitle } from '../../ui/use-title.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { session, useSession } from '#session/session.ts';
-import { keptWorkNotice } from '#session/session-notice.ts';
+import { keptWorkNotice } from '#session/unsaved-work.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useCompany } from '../../data/use-company.ts';

@@ -90,8 +90,8 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
           onChange={(readsMessages) => change({ readsMessages })}
         />
         <p id={messagesHintId} className="-mt-1.5 ps-8 text-muted text-sm">
-          The program and its operator can then see the names, addresses and requests of your
-          customers.
+          The program and its operator can then see your customers’ names, e-mail addresses, phone
+          numbers and messages.
         </p>
       </div>
       <SelectField

@@ -54,7 +54,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
           className="w-64"
           value={onlyIncomplete ? 'lacking' : 'all'}
           options={[
-            ['lacking', 'Missing or outdated texts'],
+            ['lacking', 'Missing or outdated translations'],
             ['all', 'All texts'],
           ]}
           onChange={({ target }) => setOnlyIncomplete(target.value === 'lacking')}

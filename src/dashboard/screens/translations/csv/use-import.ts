@@ -49,7 +49,7 @@ export function useImport(allowLeaving: () => void) {
         text: describeImport(result),
         ...(result.batch && {
           detail: rows.some(({ kind }) => kind === pictureKind)
-            ? `${undoNotice} The alternative text of pictures is not restored.`
+            ? `${undoNotice} Undoing does not restore the alternative text of pictures.`
             : undoNotice,
           action: 'Undo',
         }),

@@ -107,8 +107,8 @@ export const clientSetups: ClientSetup[] = [
       }),
   },
   {
-    client: 'Another client',
-    instructions: 'It must support Streamable HTTP and send this header with each request.',
+    client: 'Other clients',
+    instructions: 'The client must support Streamable HTTP and send this header with each request.',
     createConfiguration: (connection) => `Authorization: ${formatAuthorization(connection)}`,
   },
 ];

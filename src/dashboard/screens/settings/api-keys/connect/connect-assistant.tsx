@@ -12,7 +12,7 @@ const capabilities = [
   'With the Propose permission, it can also write drafts and upload pictures. They stay in the dashboard, and visitors do not see them until a person publishes them.',
   'With the Publish permission, it can change published content directly, without review.',
   'It can read messages from visitors only if its key allows it.',
-  'It cannot invite people or change users or settings.',
+  'It cannot invite people, manage users or change settings.',
   'Its changes to content appear under the name of its key on the Activity screen and in the history of each item. You can undo them.',
 ];
 
