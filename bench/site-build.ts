@@ -1,4 +1,4 @@
-// `npm run bench:build`: compares a build of the site with a bare Astro build of the same number of pages.
+// `npm run bench:build`: compares a build of the site with a bare Astro build of the same news items.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { measureBareBuild, measureProgram } from './bare-build.ts';

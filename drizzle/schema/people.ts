@@ -81,8 +81,8 @@ export const apiKeys = pgTable('api_keys', {
 });
 
 /**
- * The e-mail addresses of accounts that the configuration made admins. A row outlives its account. Otherwise, somebody
- * could undo a demotion by registering the same address again with the identity service [AUTH-13].
+ * The e-mail addresses of accounts that the configuration made admins. A row outlives its account, unless the
+ * person's data is erased. Otherwise, somebody could undo a demotion by registering the same address again with the identity service [AUTH-13].
  */
 export const configuredGrants = pgTable('configured_grants', {
   /** In lower case. */
@@ -98,7 +98,7 @@ export const activity = pgTable(
     act: text('act', { enum: loggedActions }).notNull(),
     /** The `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
-    /** The `_id` of the affected user. Null for a person without an account. */
+    /** The `_id` of the affected user. Null if the action affects no account, and after an erasure. */
     account: text('account'),
     address: textColumn('address'),
     before: textColumn('before'),

@@ -78,7 +78,7 @@ export async function findStartFault(
 }
 
 /** Resolves to the mode of a folder if PostgreSQL cannot open it, or to null. */
-async function findRefusingMode(root: string, folder: string): Promise<string | null> {
+async function findBlockingMode(root: string, folder: string): Promise<string | null> {
   const stats = await readStats(join(root, folder));
   const [, uid, gid] =
     /^postgres:[^:]*:(\d+):(\d+)/m.exec(await readText(root, 'etc/passwd')) ?? [];
@@ -92,7 +92,7 @@ export async function findInaccessibleFolder(root: string, path: string): Promis
   const parts = path.split('/').filter(Boolean);
   for (const index of parts.keys()) {
     const folder = `/${parts.slice(0, index + 1).join('/')}`;
-    const mode = await findRefusingMode(root, folder);
+    const mode = await findBlockingMode(root, folder);
     if (!mode) continue;
     return `PostgreSQL cannot open the folder ${folder}, which has the mode ${mode}: run chmod a+x ${folder}`;
   }

@@ -14,7 +14,7 @@ export const readText = (...file: string[]): Promise<string> =>
 /** Larger files are programs, not scripts. */
 const maxScriptBytes = 64 * 1024;
 
-/** Like `readText`, but resolves to an empty string for a file that is too large for a script, and for devices. */
+/** Like `readText`, but resolves to an empty string for devices, and for files that are too large to be scripts. */
 export async function readScript(...file: string[]): Promise<string> {
   const stats = await readStats(join(...file));
   return stats?.isFile() && stats.size <= maxScriptBytes ? readText(...file) : '';

@@ -6,7 +6,7 @@ import { getDataFolders, type Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
 import { getGuide, type Unit } from './unit-lines.ts';
 
-/** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox protects. */
+/** Yields a fault if the unit's sandbox blocks access to folders that the server or the backup needs. */
 export async function* findSandboxFaults(unit: Unit, installation: Installation) {
   const { server } = installation;
   if (!server) return;
@@ -20,11 +20,11 @@ export async function* findSandboxFaults(unit: Unit, installation: Installation)
   const isHidden = targets.map((target) => isProtectedHome(unit, target));
   const homes = folders.filter((_, index) => isHidden[index]);
   if (homes.length > 0) {
-    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: use folders elsewhere, for example below /srv or /var/lib, as in ${getGuide(Id)}, then ${restartUnit(Id)}`;
+    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: use folders elsewhere, for example under /srv or /var/lib, as in ${getGuide(Id)}, then ${restartUnit(Id)}`;
   }
   const paths = folders.filter((folder, index) => !isHidden[index] && !mayWrite(unit, folder));
   if (paths.length === 0) return;
-  yield `cannot write to ${formatList(paths)} because of its sandbox: write the line ReadWritePaths=${paths.join(' ')} below [Service] in the unit (systemctl cat ${Id}), then ${restartUnit(Id)}`;
+  yield `cannot write to ${formatList(paths)} because of its sandbox: add the line ReadWritePaths=${paths.join(' ')} under [Service] in the unit (systemctl cat ${Id}), then ${restartUnit(Id)}`;
 }
 
 const follow = (path: string): Promise<string> => realpath(path).catch(() => path);

@@ -1,4 +1,4 @@
-/** Matches a phone number or another grouped number of seven or more digits. */
+/** Matches a phone number or any other number of seven or more digits, grouped or not. */
 const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
 
 /**

@@ -53,7 +53,7 @@ describe('the record history', () => {
     await answer('Undo this change everywhere?', 'Yes, undo it');
     await acknowledge(
       'Nothing was undone',
-      'This item has changed since then and stays as it is: “Licence renewed”.',
+      'This item was changed again later and was left as it is: “Licence renewed”.',
     );
   });
 

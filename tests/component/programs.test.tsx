@@ -108,9 +108,9 @@ describe('the webhooks screen', () => {
     await press('Edit');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
     expect(getPrimaryButtons()).toEqual(['Save', 'Add webhook']);
-    await user.click(item.getByLabelText('Changed content'));
+    await user.click(item.getByLabelText('Content changes'));
     await press('Save');
-    await item.findByText('Events: New messages, Changed content');
+    await item.findByText('Events: New messages, Content changes');
     expect(item.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Webhooks');
     await press(`Delete ${address}`);

@@ -48,7 +48,7 @@ describe('the download for a translator', () => {
         body['cursor'] ? { texts: [richText], next: null } : { texts: [title], next: 'news/n1' },
     });
     openScreen();
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Texts' }), 'all');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Include' }), 'all');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(downloadedFiles).toHaveLength(1));
     expect(writes.map(({ body }) => body)).toEqual([
@@ -100,8 +100,11 @@ describe('the upload of a translated file', () => {
       '3news item: titleE1وصف',
       '2news item: titleE0وصول',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Save 2 texts in Arabic' }));
-    await acknowledge('Success!', 'Saved 2 texts in 1 item. Marked as outdated: 1. Not saved: 1.');
+    await user.click(screen.getByRole('button', { name: 'Save 2 translations in Arabic' }));
+    await acknowledge(
+      'Success!',
+      'Saved 2 translations in 1 item. Marked as outdated: 1. Not saved: 1.',
+    );
     expect(writes.map(({ body }) => body['dryRun'])).toEqual([true, false]);
     expect(writes[1]?.body['rows']).toHaveLength(4);
     screen.getByRole('heading', { name: 'Translations' });
@@ -111,16 +114,16 @@ describe('the upload of a translated file', () => {
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
-    await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
+    await user.click(await screen.findByRole('button', { name: 'Save 1 translation in Arabic' }));
     await screen.findByText(/Undoing does not restore the alternative text of pictures\.$/);
-    await acknowledge('Success!', 'Saved 1 text in 1 item.');
+    await acknowledge('Success!', 'Saved 1 translation in 1 item.');
   });
 
   it('sends formatted texts as rich-text documents [LANG-5, TEXT-1]', async () => {
     const writes = mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
-    await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
+    await screen.findByRole('button', { name: 'Save 1 translation in Arabic' });
     const address = { kind: 'news', id: 'n1', field: 'descriptionRich', basis: '1_2' };
     expect(writes[0]?.body['rows']).toEqual([{ ...address, text: boldText('اثنان') }]);
   });

@@ -31,7 +31,7 @@ describe('the trash', () => {
     const requests = await restoreFromTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news item has been restored.',
-      'This item uses pictures that no longer exist and cannot be restored. Affected fields: “Picture”, “Description”. Visitors see placeholders unless you choose other pictures in the form.',
+      'This item uses pictures that no longer exist and cannot be restored. Affected fields: “Picture”, “Description”. Visitors will see placeholders until you choose other pictures in the form.',
     );
     expect(requests).toEqual(['POST /restoreRevision/revision-3']);
   });

@@ -172,7 +172,7 @@ describe('npm run doctor [OPS-2]', () => {
     const unit = await plant.unit({ ...failedService, ProtectSystem: 'strict' });
     const variables = { ...log(text).variables, PORT: undefined };
     await expectFaults({ ...unit, variables }, [
-      'manpower.service cannot write to … because of its sandbox: write the line ReadWritePaths=',
+      'manpower.service cannot write to … because of its sandbox: add the line ReadWritePaths=',
       'manpower.service has failed (exit-code): correct the settings that the other lines about this unit report',
     ]);
   });

@@ -468,13 +468,13 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
-  'manpower.service cannot write to …data and … because of its sandbox: write the line ReadWritePaths=/…':
+  'manpower.service cannot write to …data and … because of its sandbox: add the line ReadWritePaths=/…':
     {
       ProtectSystem: 'strict',
       ReadWritePaths: '/srv/manpower/site',
       StateDirectory: 'manpower',
     },
-  'manpower-backup.service cannot write to …backups because of its sandbox: write the line ReadWritePaths=/…':
+  'manpower-backup.service cannot write to …backups because of its sandbox: add the line ReadWritePaths=/…':
     {
       ...backupService,
       ProtectSystem: 'strict',
@@ -566,7 +566,7 @@ describe('npm run doctor [OPS-2]', () => {
     const disk = await plant.pictureLink(installation);
     const ReadWritePaths = `${data} ${code}`;
     await expectFaults(await plant.unit({ ProtectSystem: 'strict', ReadWritePaths }), [
-      `manpower.service cannot write to ${disk} because of its sandbox: write the line ReadWritePaths=${disk}`,
+      `manpower.service cannot write to ${disk} because of its sandbox: add the line ReadWritePaths=${disk}`,
     ]);
     const settings = { ProtectSystem: 'strict', ReadWritePaths: `${ReadWritePaths} ${disk}` };
     await expectFaults(await plant.unit(settings), []);

@@ -3,7 +3,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
 
-/** `record` is null if the content does not contain the record. */
+/** `record` is null if the change removes the record. */
 export interface RecordChange {
   kind: ContentKind;
   id: string;
@@ -13,8 +13,8 @@ export interface RecordChange {
 type ListedRecord = { _id: string; time?: string };
 
 /**
- * Returns the content with the changes. Records without a change are the same objects. A new record is inserted in
- * order of time, or at the end of a list that people order. Ignores records whose id cannot be the address of their
+ * Returns the content with the changes. Unchanged records remain the same objects. A new record is inserted in
+ * chronological order, or at the end of a list that editors arrange. Ignores records whose id cannot be the address of their
  * page.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {

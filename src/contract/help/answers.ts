@@ -11,7 +11,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'first-day': {
     steps: [
       'Open *Dashboard* in the menu. It shows unread messages, drafts and scheduled items.',
-      'Open *Company profile* and read it. Its texts appear throughout the website.',
+      'Open *Company profile* and read it. Its content appears throughout the website.',
       'Open *Manage News* and select an item. Change a word: the preview beside the form shows the page as visitors will see it.',
       'Press *Save as draft*. Nothing changes for visitors. *Discard changes* deletes the draft.',
       'Open *Messages*. Messages from the contact form arrive here.',
@@ -87,7 +87,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   deleted: {
     steps: [
-      'Open *Trash* in the menu. It shows who deleted each item and when.',
+      'Open *Trash* in the menu. It shows when each item was deleted, and who deleted content.',
       'Press *Restore* beside the item. The item returns to its previous position.',
     ],
   },
@@ -233,7 +233,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'translation-file': {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
-      'Choose whether to include *All texts* or only *Missing or outdated translations*, and press *Download CSV*.',
+      'Choose whether to include *All text* or only *Missing or outdated translations*, and press *Download CSV*.',
       'Send the file to the translator. Translations go in the column for their language; the other columns must not be changed.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
@@ -253,7 +253,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Messages* and then the message.',
       'Choose the colleague under *Assigned to*.',
-      'Add what your colleague needs to know under *Note*. It is not sent to the customer.',
+      'Under *Note*, add what your colleague needs to know. It is not sent to the customer.',
     ],
     note: 'Your colleague can find the message with the *Assigned to me* filter.',
   },

@@ -63,7 +63,7 @@ const sharedComponents = {
     ),
     Location: textHeader('The address of the stored record, draft or picture.'),
     'Idempotency-Replayed': textHeader(
-      '`true` if the API had already stored a request with the same key.',
+      '`true` if the API had already processed a request with the same key.',
     ),
   },
 };

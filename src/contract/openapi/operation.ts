@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** On a public route, only translations require authentication. */
+/** On a public route, only the parameter `translations` requires authentication. */
 const buildSecurity = ({ access, keys, hasTranslations }: Route): object[] => {
   const acceptsStaff = access === 'public' && hasTranslations;
   const base = acceptsStaff ? [{}, ...security.editor] : security[access];

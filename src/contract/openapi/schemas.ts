@@ -134,7 +134,7 @@ const describeRichText = (schema: object): JsonSchema | undefined =>
   'plainField' in schema
     ? {
         type: 'string',
-        description: `\`${schema.plainField}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plainField}\` to its text. Changing \`${schema.plainField}\` but not this field empties this field.`,
+        description: `\`${schema.plainField}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plainField}\` to its text. If you change \`${schema.plainField}\` without changing this field, this field is emptied.`,
       }
     : undefined;
 

@@ -5,8 +5,11 @@
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
-/** Direction marks, joiners and the stroke that lengthens an Arabic word. People do not type them when they search. */
-const invisibleCharacters = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
+/**
+ * Direction marks, soft hyphens, zero-width spaces, joiners, and the stroke that lengthens an Arabic word. People do
+ * not type them when they search.
+ */
+const ignoredCharacters = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
  * Latin letters that NFKD does not decompose, Arabic letters that people use interchangeably, and the final Greek
@@ -26,8 +29,8 @@ const arabicDigits = /[٠-٩۰-۹]/g;
 const asciiPattern = /^[\0-\x7F]*$/;
 
 /**
- * The form in which searches compare texts: lower case, without accents and Arabic vowel signs, and with one form of
- * each letter and digit. To compare names, use `toIdentityKey` [DASH-17].
+ * The form in which searches compare texts: lower case, without accents or Arabic and Hebrew vowel points, and with
+ * one form of each letter and digit. To compare names, use `toIdentityKey` [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
   asciiPattern.test(text)
@@ -35,7 +38,7 @@ export const foldForSearch = (text: string): string =>
     : text
         .normalize('NFKD')
         .replace(accents, '')
-        .replace(invisibleCharacters, '')
+        .replace(ignoredCharacters, '')
         .toLowerCase()
         .replace(foldableLetters, (letter) => replacements[letter] ?? letter)
         .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

@@ -38,7 +38,7 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     kind: 'info',
     title: undoneText ? 'Not everything was undone' : 'Nothing was undone',
     text: undoneText,
-    detail: `${changedSince.length === 1 ? 'This item has changed since then and stays as it is' : 'These items have changed since then and stay as they are'}: ${names.join(', ')}${otherText}.`,
+    detail: `${changedSince.length === 1 ? 'This item was changed again later and was left as it is' : 'These items were changed again later and were left as they are'}: ${names.join(', ')}${otherText}.`,
   });
 }
 

@@ -17,7 +17,7 @@ const notationPattern = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|
 
 export const isOpeningHours = (line: string): boolean => notationPattern.test(line);
 
-/** Formats a line as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns a line in any other format unchanged. */
+/** Formats a line in the notation of schema.org as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns other lines unchanged. */
 export function formatOpeningHours(line: string): string {
   const [, span = '', from = '', until = ''] = notationPattern.exec(line) ?? [];
   if (!span) return line;

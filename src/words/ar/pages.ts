@@ -91,6 +91,6 @@ export const pagesAr = {
   'Your message has been successfully sent. Someone on our team will read it and reply.':
     'أُرسلت رسالتك بنجاح. يقرؤها أحد أعضاء فريقنا ويرد عليها.',
   'Your message was not sent': 'لم تُرسل رسالتك',
-  'Your text is not lost. Use your browser’s Back button to return to the form.':
+  'Your message has not been lost. Use your browser’s Back button to return to the form.':
     'لم يُفقد نصك. استخدم زر الرجوع في المتصفح للعودة إلى النموذج.',
 } as const;

@@ -48,7 +48,7 @@ function listTypedValues({ type, value }: Field): string[] {
   return ['Nä', 'Nä ', 'Nä A', ''];
 }
 
-/** Types into the field and checks its value after each key. */
+/** Types into the field and checks its value after each key press. */
 async function typeInto(field: Field): Promise<void> {
   await act(async () => field.focus());
   for (const value of listTypedValues(field)) {
@@ -74,8 +74,8 @@ const textFields =
 
 /** Limits the test of a long list, whose rows are similar. */
 const maxUsedElements = 60;
-/** Limits the test of a long form, whose fields of a type have the same code. Each key renders the whole form. */
-const maxFieldsOfType = 4;
+/** Limits the test of a long form. Fields of the same type share their code, and each key press renders the whole form. */
+const maxFieldsPerType = 4;
 
 /**
  * Presses each button of a screen and its dialogs once, and types into the fields if `typesText` is set, until
@@ -104,7 +104,7 @@ export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): 
     if (field) {
       const count = (fieldCounts.get(field.type) ?? 0) + 1;
       fieldCounts.set(field.type, count);
-      if (count > maxFieldsOfType) continue;
+      if (count > maxFieldsPerType) continue;
     }
     const button = field ?? findNext('button, summary');
     const modal = findOpenModal();

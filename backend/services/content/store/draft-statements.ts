@@ -14,7 +14,7 @@ import { getTableFragments } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
 export interface DraftChange extends RecordStep {
-  /** The action in the history. Null if the change creates no separate version. */
+  /** The action of the new version. Null if the change creates no separate version. */
   action: DraftAction | null;
   version: number;
   /**

@@ -32,5 +32,5 @@ export function describeMissingPictures(fields: string[], labels: Record<string,
   // A field whose name ends in `Rich` has the label of the plain text field.
   const names = new Set(fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`));
   const list = [...names].join(', ');
-  return `This item uses pictures that no longer exist and cannot be restored. Affected fields: ${list}. Visitors see placeholders unless you choose other pictures in the form.`;
+  return `This item uses pictures that no longer exist and cannot be restored. Affected fields: ${list}. Visitors will see placeholders until you choose other pictures in the form.`;
 }

@@ -32,14 +32,12 @@ function describeVisitorView(
   const record = withSwitch(values, language);
   const name = getLanguageName(language);
   if (isShownIn(kind, record, language)) {
-    return hasPages(kind)
-      ? `With these texts, there will be a page in ${name}.`
-      : `With these texts, visitors will see it in ${name}.`;
+    return hasPages(kind) ? `There will be a page in ${name}.` : `Visitors will see it in ${name}.`;
   }
   const missing = findMissingTranslations(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)
-    ? `There is no page in ${name}`
-    : `Visitors do not see it in ${name}`;
+    ? `There will be no page in ${name}`
+    : `Visitors will not see it in ${name}`;
   if (record[toSwitchName(language)] === false) return `${state} because “Show in ${name}” is off.`;
-  return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;
+  return missing.length > 0 ? `${state} until you fill in: ${missing.join(', ')}.` : `${state}.`;
 }

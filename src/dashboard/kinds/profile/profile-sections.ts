@@ -1,6 +1,6 @@
 /** The sections of the profile's form and where the website shows them [DASH-19]. */
 export const profileSections = {
-  company: ['Company', 'The name and logo are shown in the header and footer.'],
+  company: ['Company', 'The header shows the logo, or else the name.'],
   contact: ['Contact', 'Shown on the Contact page, and partly in the header and footer.'],
   links: [
     'Links and footer',

@@ -6,6 +6,11 @@ import { DropZone } from '../../fields/picture/drop-zone.tsx';
 import { PictureInput } from '../../fields/picture/picture-input.tsx';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
+const describeKeptFrames = (files: string[]) =>
+  files.length === 1
+    ? `Only the first frame of ${files[0]} was kept.`
+    : `Only the first frame of each of these files was kept: ${files.join(', ')}.`;
+
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
   const { queue, addedCount, animatedNames, add, remove, retry } = useUploadQueue();
@@ -21,7 +26,7 @@ export function UploadPictures() {
           <span>{`${pluralize(addedCount, 'picture', 'pictures')} added to the library. `}</span>
         )}
         {animatedNames.length > 0 && (
-          <span>{`Animations are not supported. Of these files, only the first frame was kept: ${animatedNames.join(', ')}.`}</span>
+          <span>{`Animations are not supported. ${describeKeptFrames(animatedNames)}`}</span>
         )}
       </p>
       {queue.length > 0 && (

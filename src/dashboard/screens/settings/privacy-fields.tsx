@@ -65,7 +65,7 @@ const createPrivacyText = (company: Profile | null | undefined, keptDays: string
     `${company?.name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
     'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',
     `Only our staff and our service providers have access to your message.${keptDays && ` We delete it after ${Number(keptDays) + messageTrashDays} days.`}`,
-    'We do not sell your data. We share it with anyone else only if you ask us to, or if the law requires it.',
+    'We do not sell your data. We share it with others only if you ask us to or the law requires it.',
     'This website shows no advertising and does not track you on other websites.',
     `You can ask us what we know about you, and have it corrected or deleted.${company?.primaryEmail ? ` Write to ${company.primaryEmail}.` : ''}`,
   ].join('\n');

@@ -4,7 +4,7 @@ export const screenIntros: Record<string, string> = {
   '/pictures':
     'All uploaded pictures. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
-    'Texts that are not translated yet, and texts whose English version has changed since they were translated. Press “Next” to go through the items one by one, or download a file for a translator, and upload the translated file.',
+    'Text that is not translated yet, and text whose English version has changed since it was translated. Press “Next” to go through the items one by one, or download a file for a translator, and upload the translated file.',
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is labelled and does not count as unread.',
   '/manageUsers':

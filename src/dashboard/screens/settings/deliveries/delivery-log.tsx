@@ -82,11 +82,11 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
 
 const eventNames: Record<Delivery['event'], string> = {
   messages: 'New message',
-  content: 'Changed content',
+  content: 'Content changed',
   'alert-begun': 'Problem',
   'alert-ended': 'Problem resolved',
   invitation: 'Invitation',
-  rights: 'Changed permissions',
+  rights: 'Permissions changed',
   reply: 'Reply to a message',
 };
 

@@ -11,7 +11,7 @@ export function Component() {
       <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
         <p className="mb-4 text-muted">
           Up to 50 of the newest e-mails from the last week: new messages, replies, problems,
-          invitations and changed permissions. The website tries to deliver each e-mail up to eight
+          invitations and permission changes. The website tries to deliver each e-mail up to eight
           times over two days.
         </p>
         <DeliveryLog target="e-mail" />

@@ -8,7 +8,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
-  content: 'Changed content',
+  content: 'Content changes',
 };
 
 interface WebhookFormProps {

@@ -41,21 +41,21 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   const [onlyIncomplete, setOnlyIncomplete] = useState(true);
   const downloadMutation = useMutation({
     mutationFn: () => downloadTexts(language, onlyIncomplete),
-    onError: (error) => showError(error, 'Failed to download the texts'),
+    onError: (error) => showError(error, 'Failed to download the file'),
   });
   return (
     <Card title="Download">
       <p className="mb-4 max-w-2xl">
-        {`The file has a row for each text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. If a text contains HTML, the translator changes only the words between the tags.`}
+        {`The file has a row for each piece of text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. If a text contains HTML, the translator changes only the words between the tags.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Texts"
+          label="Include"
           className="w-64"
           value={onlyIncomplete ? 'lacking' : 'all'}
           options={[
             ['lacking', 'Missing or outdated translations'],
-            ['all', 'All texts'],
+            ['all', 'All text'],
           ]}
           onChange={({ target }) => setOnlyIncomplete(target.value === 'lacking')}
         />

@@ -79,7 +79,7 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
               onClick={() => save.mutate(file)}
             >
               <Upload className="size-4" />
-              <span>{`Save ${pluralize(textCount, 'text', 'texts')} in ${getLanguageName(file.language)}`}</span>
+              <span>{`Save ${pluralize(textCount, 'translation', 'translations')} in ${getLanguageName(file.language)}`}</span>
             </Button>
           </div>
         </>

@@ -63,7 +63,7 @@ export function useImport(allowLeaving: () => void) {
 function describeImport({ records, rows }: TranslationImportResult): string {
   const countRows = (name: string) => rows.filter(({ outcome }) => outcome === name).length;
   const [outdated, refused] = [countRows('outdated'), countRows('refused')];
-  const savedTexts = pluralize(countRows('stored') + outdated, 'text', 'texts');
+  const savedTexts = pluralize(countRows('stored') + outdated, 'translation', 'translations');
   return [
     `Saved ${savedTexts} in ${pluralize(records, 'item', 'items')}.`,
     outdated > 0 && `Marked as outdated: ${outdated.toLocaleString('en')}.`,

@@ -8,7 +8,7 @@ import {
 } from './client-setups.ts';
 
 const capabilities = [
-  'It can read and search the kinds of content that its key allows, including drafts.',
+  'An assistant can read and search the kinds of content that its key allows, including drafts.',
   'With the Propose permission, it can also write drafts and upload pictures. They stay in the dashboard, and visitors do not see them until a person publishes them.',
   'With the Publish permission, it can change published content directly, without review.',
   'It can read messages from visitors only if its key allows it.',
