@@ -12,10 +12,7 @@ export const profileSections = {
   ],
   about: ['About us', 'Shown on the About Us page and the home page.'],
   mission: ['Mission and vision', 'Shown on the About Us page.'],
-  headings: [
-    'Headings',
-    'Shown on the home page (with the services and questions), the About Us page and the Our Services page.',
-  ],
+  headings: ['Headings', 'Shown on the home page, the About Us page and the Our Services page.'],
   team: ['Our team', 'Shown on the Our Team page and the home page.'],
   prices: ['Price list', 'Shown on the Manpower List page.'],
   workers: [

@@ -47,7 +47,7 @@ export const profileTexts = {
   secondaryNumber: ['Secondary phone', 'Shown below the primary number.'],
   primaryWhatsAppNumber: [
     'Primary WhatsApp number',
-    'Include the country code. The round WhatsApp button opens a chat with this number.',
+    'Include the country code. The round WhatsApp button opens a chat.',
   ],
   secondaryWhatsAppNumber: ['Secondary WhatsApp number', 'Shown on the Contact page.'],
   primaryEmail: ['Primary e-mail', 'Shown at the top of every page.'],
@@ -94,7 +94,7 @@ export const profileTexts = {
   priceIncludes: ['Prices: what they include', 'One item per line.'],
   priceExcludes: [
     'Prices: what they do not include',
-    'One item per line. Other costs for the employer, such as government fees.',
+    'One item per line, such as government fees.',
   ],
   pricesValidUntil: ['Prices: valid until', 'For example: 31 December 2026.'],
   workersPay: [
