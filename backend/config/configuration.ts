@@ -37,7 +37,10 @@ export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
-    z.refine((value) => !insecureSecret.test(value), 'must be your own secret'),
+    z.refine(
+      (value) => !insecureSecret.test(value),
+      'must be a random secret, not an example or one repeated character',
+    ),
   ),
   FIREBASE_PROJECT_ID: checkedText(
     (id) => /^(?!demo-)[a-z0-9-]{4,}$/.test(id),

@@ -158,7 +158,7 @@ export function isPrivateAddress(host: string): boolean {
   return isCompatible || address.range() !== 'unicast';
 }
 
-const createPrivateAddressError = () => new NotFetchedError('leads to a private address');
+const createPrivateAddressError = () => new NotFetchedError('is or resolves to a private address');
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 

@@ -67,7 +67,7 @@ export async function createFakesForStore(store: Store, settings: Settings): Pro
 }
 
 const subjects: Record<string, string> = {
-  PASSWORD_RESET: 'Reset the password of',
+  PASSWORD_RESET: 'Reset the password for',
   VERIFY_EMAIL: 'Verify the address',
 };
 

@@ -100,7 +100,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
     const problem =
       getErrorCode(cause) === 'ENOENT'
         ? 'does not exist. Correct DATA_DIR'
-        : 'is not readable by this user';
+        : `cannot be read (${getErrorCode(cause)})`;
     throw new BackupRefusedError(
       `Nothing was written: the picture folder ${media} ${problem}. To leave pictures out, add -- --without-pictures.`,
       { cause },

@@ -32,7 +32,7 @@ export function parseRow({ table: name, row: json }: Extract<BackupPart, { table
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
   if (!row) {
-    const description = table ? 'an unknown column in the table' : 'the unknown table';
+    const description = table ? 'an unknown column in the table' : 'an unknown table:';
     throw new BackupRefusedError(`The backup contains ${description} ${name}.`);
   }
   return { table, row };

@@ -67,7 +67,9 @@ export async function importOlderSite(
   const file = await readOlderSite(site);
   const copyCount = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
   if (pictures === null) {
-    note('Pictures keep their addresses: set DATA_DIR or NETLIFY_SITE_ID to copy them.');
+    note(
+      'Pictures were not copied and keep their old addresses. To copy them, set DATA_DIR or NETLIFY_SITE_ID.',
+    );
   }
   const { created, updated, unchanged } = await importContentFile(file);
   const summary = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;

@@ -171,7 +171,7 @@ describe('a permission change', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
-    const deletion = 'Amina Admin deleted Reem’s account (previously an admin).';
+    const deletion = 'Amina Admin deleted Reem’s account (role: admin).';
     expect(listSentEmails()).toEqual(
       [admin, omar, reem].map(({ email }) => [email, deletion]).sort(),
     );
@@ -204,9 +204,9 @@ describe('a permission change', () => {
     await restoreUsers(api.context(), reem.uid);
     await deliver();
     expect(listSentEmails().map(([, text]) => text)).toEqual([
-      'Amina Admin deleted Reem’s account (previously an editor).',
+      'Amina Admin deleted Reem’s account (role: editor).',
       'The person who runs the server made Reem an editor (previously a client).',
-      'The person who runs the server restored Reem’s account as a client.',
+      'The person who runs the server restored Reem’s account with the role of client.',
     ]);
   });
 

@@ -153,7 +153,7 @@ describe('npm run import [OPS-6]', () => {
     [
       'is behind a redirect to another private host',
       () => ({ redirect: `http://localhost:${olderSite.port}/logo.png` }),
-      /not copied: it leads to a private address/,
+      /not copied: it is or resolves to a private address/,
     ],
     [
       'is behind endless redirects',
@@ -170,7 +170,9 @@ describe('npm run import [OPS-6]', () => {
 
   it('copies no pictures without a folder for them [OPS-6]', async () => {
     await serveContent();
-    expect(await runImport(null)).toContain('Pictures keep their addresses: set DATA_DIR');
+    expect(await runImport(null)).toContain(
+      'Pictures were not copied and keep their old addresses.',
+    );
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;
     expect(profile?.logo).toBe(`${olderSite.url}logo.png`);
   });

@@ -715,7 +715,7 @@ describe('a webhook', () => {
     await addNews();
     await deliver();
     const answers = (await readRows()).map(({ answer }) => answer);
-    expect(answers).toEqual(Array(2).fill('The address leads to a private address'));
+    expect(answers).toEqual(Array(2).fill('The address is or resolves to a private address'));
     expect(receiver.calls).toHaveLength(0);
   });
 

@@ -58,6 +58,17 @@ it('reports which parts of a large file were imported [DASH-18]', async () => {
   await acknowledge('Error!', 'The earlier parts were imported.');
 });
 
+it('reports that a large file was imported but not ordered [DASH-18]', async () => {
+  mockCalls({
+    'POST /importContent': () => ({ created: 1, updated: 0, unchanged: 1 }),
+    'PUT /orderFaqs': () => Response.json(createProblem('unavailable'), { status: 503 }),
+    'POST /orderFaqs': () => Response.json(createProblem('unavailable'), { status: 503 }),
+  });
+  await chooseFile({ format: 2, faqs });
+  await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
+  await acknowledge('Error!', 'The content was imported, but some items are not in the order');
+});
+
 it('sends nothing for an invalid file or a declined import [DASH-18]', async () => {
   const writes = mockCalls({});
   await chooseFile({});

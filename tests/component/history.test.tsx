@@ -53,7 +53,7 @@ describe('the record history', () => {
     await answer('Undo this change everywhere?', 'Yes, undo it');
     await acknowledge(
       'Nothing was undone',
-      'This item was changed again later and was left as it is: “Licence renewed”.',
+      'This item has been changed since then, so it was left as is: “Licence renewed”.',
     );
   });
 

@@ -273,7 +273,7 @@ describe('an open message', () => {
   it('offers the sender’s address and quoted text for copying [DASH-22]', async () => {
     const copiedTexts = mockClipboard();
     await openMessage('Two');
-    await user.click(await getArticle().findByText('Did your e-mail program not open?'));
+    await user.click(await getArticle().findByText('If your e-mail program does not open'));
     await user.click(getArticle().getByRole('button', { name: 'Copy address' }));
     await user.click(getArticle().getByRole('button', { name: 'Copy quoted message' }));
     expect(copiedTexts).toEqual([

@@ -101,7 +101,7 @@ describe('the crop editor', () => {
     expect(getField('Right (%)').value).toBe('10');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(getField('Right (%)').value).toBe('0');
-    await screen.findByText(/^Automatic: keeps the middle/);
+    await screen.findByText(/^Automatic: cuts off the sides/);
     await user.click(getSaveButton());
     await waitFor(() => expect(requests[0]?.body).toEqual({ focus: null, crop: null }));
   });

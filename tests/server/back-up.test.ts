@@ -106,7 +106,7 @@ describe('npm run backup [OPS-3]', () => {
     await writeFile(join(file, 'media'), '');
     const result = await runBackup({ ...environment, DATA_DIR: file });
     expect(result).toMatchObject(
-      matchRefusal(/^Nothing was written: .*media is not readable by this user/),
+      matchRefusal(/^Nothing was written: .*media cannot be read \(ENOTDIR\)/),
     );
     expect(result).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);

@@ -349,7 +349,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with a table that is not backed up',
-      'the unknown table outbox',
+      'an unknown table: outbox',
       appendLine('{"table":"outbox","row":{}}'),
     ],
     [

@@ -21,7 +21,7 @@ const wrongVariables: Cases<Variables> = {
     {
       ACCESS_TOKEN_SECRET: 'short',
     },
-  'ACCESS_TOKEN_SECRET must be your own secret': {
+  'ACCESS_TOKEN_SECRET must be a random secret, not an example or one repeated character': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
   'ACCESS_TOKEN_SECRET is easy to guess, …: replace the value of ACCESS_TOKEN_SECRET with the output of openssl':

@@ -40,7 +40,7 @@ export const draftTools: Tool[] = [
     name: 'change_draft',
     title: 'Change a draft',
     description:
-      'Changes fields of a record and stores the changes as a draft. Visitors see no change until a person publishes the draft. Send only the fields that change, and the version from `read_record`.',
+      'Changes fields of a record and stores the changes as a draft. Removes its schedule, if any. Visitors see no new text until a person publishes the draft. Send only the fields that change, and the version from `read_record`.',
     fields: 'update',
     omit: [...scheduleFields, 'after'],
     formatResult: formatDraft,
@@ -49,7 +49,7 @@ export const draftTools: Tool[] = [
     name: 'discard_draft',
     title: 'Discard a draft',
     description:
-      'Discards the unpublished changes to a record, or deletes an unpublished record. A published version is kept.',
+      'Discards the unpublished changes to a record and its schedule, or deletes an unpublished record. A published version is kept.',
     formatResult: ({ data }) => ({ discarded: data._id }),
   }),
   defineRouteTool(proposeMany, {

@@ -31,7 +31,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Look at the top right of any screen. It shows whether your change is still being published or is live, and when it went live.',
       'Open *What will change* to see which pages are waiting, and publish them there.',
     ],
-    note: 'If changes are published only at a certain time of day, the top right shows when.',
+    note: 'If changes are published only at a certain time of day, that time is also shown there while changes are waiting.',
   },
   publish: {
     steps: [
@@ -87,7 +87,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   deleted: {
     steps: [
-      'Open *Trash* in the menu. It shows when each item was deleted, and who deleted content.',
+      'Open *Trash* in the menu. It shows when each item was deleted and, for everything except messages, who deleted it.',
       'Press *Restore* beside the item. The item returns to its previous position.',
     ],
   },
@@ -226,9 +226,9 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
       'Press *Next*. The first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
-      'If some pictures have no translated alternative text, a link below the kinds of content opens a list of those pictures.',
+      'If the alternative text of some pictures has a missing or outdated translation, a link below the kinds of content opens a list of those pictures.',
     ],
-    note: 'A translation is outdated if the English text has changed since it was translated. Items that are switched off in a language are not listed for it.',
+    note: 'A translation is outdated if the English text has changed since it was translated. Items that are switched off in a language are not listed under that language.',
   },
   'translation-file': {
     steps: [
@@ -308,11 +308,11 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Ask the assistant to do something, for example to raise all prices for Nepal by 5% or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
-    note: 'An assistant with the *Propose* permission never publishes or deletes anything that visitors see. *Activity* beside the key lists its changes to content in the last 90 days.',
+    note: 'An assistant with the *Propose* permission never publishes anything, and never deletes anything that visitors see. *Activity* beside the key lists its changes to content in the last 90 days.',
   },
   proposals: {
     steps: [
-      'Open *Dashboard*. An assistant’s proposals are listed under its name, with the old and the new value of each field.',
+      'Open *Dashboard*. An assistant’s proposals are listed under its name, with the old and new values of each changed field.',
       'Press *Preview* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
@@ -329,7 +329,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   password: {
     steps: [
       'Click your name at the bottom of the menu. *My account* opens.',
-      'Enter the current and the new password, and press *Change password*.',
+      'Enter your current password and a new one, and press *Change password*.',
       'If someone else knows the old password, or a device is lost, press *Sign out everywhere*.',
     ],
     note: 'If you forgot your password, press *Logout*, then *Sign in* and *Forgot Password*, and open the link in the e-mail.',

@@ -56,7 +56,7 @@ export const queryParameters = {
   },
   translations: {
     description:
-      'Adds `translations` to each record: the texts in all languages, such as `translations.ar.title`. Only for editors, admins and API keys. A list that supports `limit` is then always paged, with 100 records per page by default.',
+      'Adds `translations` to each record: its texts in the other languages, such as `translations.ar.title`. Only for editors, admins and API keys. A list that supports `limit` is then always paged, with 100 records per page by default.',
     schema: { const: 'all' },
   },
 } satisfies Record<string, Parameter>;

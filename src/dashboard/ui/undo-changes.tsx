@@ -38,7 +38,7 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     kind: 'info',
     title: undoneText ? 'Not everything was undone' : 'Nothing was undone',
     text: undoneText,
-    detail: `${changedSince.length === 1 ? 'This item was changed again later and was left as it is' : 'These items were changed again later and were left as they are'}: ${names.join(', ')}${otherText}.`,
+    detail: `${changedSince.length === 1 ? 'This item has been changed since then, so it was left as is' : 'These items have been changed since then, so they were left as is'}: ${names.join(', ')}${otherText}.`,
   });
 }
 
@@ -68,7 +68,7 @@ export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
 
 /** The period is `batchDays`. */
 export const undoNotice =
-  'For 30 days, you can undo this from the dashboard or from the history of a changed item.';
+  'For 30 days, you can undo this in the history of a changed item. The dashboard also lists the five newest bulk changes.';
 
 export const undoConsequences =
   'The items return to their previous state, and items that were added are removed. Items that have changed since then stay as they are.';

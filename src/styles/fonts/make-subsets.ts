@@ -129,7 +129,7 @@ for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   unicode-range: ${letters};
 }
 `);
-  console.log(`${file}: ${original.length} bytes became ${subset.length}`);
+  console.log(`${file}: reduced from ${original.length} to ${subset.length} bytes`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
 

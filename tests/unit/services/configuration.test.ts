@@ -73,9 +73,13 @@ describe('readConfiguration', () => {
     [
       'an example secret',
       { ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' },
-      /your own secret/,
+      /must be a random secret/,
     ],
-    ['a secret of one repeated letter', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /your own secret/],
+    [
+      'a secret of one repeated letter',
+      { ACCESS_TOKEN_SECRET: 'a'.repeat(40) },
+      /must be a random secret/,
+    ],
     ['a demo project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not of a demo- project/],
     ['an emulator host', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],

@@ -27,14 +27,14 @@ describe('createPublicFetch [OPS-6]', () => {
   it.each(privateAddresses)('rejects the private address %s [OPS-6]', async (address) => {
     const requestCount = olderSite.requestedPaths.length;
     const responsePromise = fetchFrom('https://93.184.215.14/', withPort(address));
-    await expect(responsePromise).rejects.toThrow('leads to a private address');
+    await expect(responsePromise).rejects.toThrow('is or resolves to a private address');
     expect(olderSite.requestedPaths).toHaveLength(requestCount);
   });
 
   it('accepts only the private host that the operator specified, even after redirects [OPS-6]', async () => {
     const fetchPath = (path: string) => fetchFrom(olderSite.url, new URL(path, olderSite.url).href);
     expect(await fetchPath('/moved')).toMatchObject({ status: 200 });
-    await expect(fetchPath('/away')).rejects.toThrow('leads to a private address');
+    await expect(fetchPath('/away')).rejects.toThrow('is or resolves to a private address');
     await expect(fetchPath('/file')).rejects.toThrow('is not an http or https address');
   });
 
@@ -52,7 +52,7 @@ describe('createPublicPost [OPS-4]', () => {
 
   it.each(privateAddresses)('rejects the private address %s [OPS-4]', async (address) => {
     const requestCount = olderSite.requestedPaths.length;
-    await expect(send(withPort(address))).rejects.toThrow('leads to a private address');
+    await expect(send(withPort(address))).rejects.toThrow('is or resolves to a private address');
     expect(olderSite.requestedPaths).toHaveLength(requestCount);
   });
 

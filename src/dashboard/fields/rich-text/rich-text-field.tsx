@@ -8,7 +8,7 @@ import { useEditorOnFocus } from './use-editor-on-focus.ts';
 /** Without the editor, rich text cannot be edited because it would lose its formatting. */
 const getLoadErrorHint = (rich: string) =>
   rich
-    ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
+    ? 'The editor could not be loaded, so you cannot change this text right now. Check your connection, then click the text again.'
     : 'The formatting tools could not be loaded. You can still write plain text.';
 
 /** A label does not focus a `contenteditable` element by itself. */

@@ -1,7 +1,10 @@
 /** The sections of the profile's form and where the website shows them [DASH-19]. */
 export const profileSections = {
   company: ['Company', 'The header shows the logo, or else the name.'],
-  contact: ['Contact', 'Shown on the Contact page, and partly in the header and footer.'],
+  contact: [
+    'Contact',
+    'Shown on the Contact page. Some details also appear in the header and footer.',
+  ],
   links: [
     'Links and footer',
     'Shown in the footer of every page. The last two links are shown in the header instead.',

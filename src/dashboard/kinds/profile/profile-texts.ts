@@ -94,7 +94,7 @@ export const profileTexts = {
   priceIncludes: ['Prices: what they include', 'One item per line.'],
   priceExcludes: [
     'Prices: what they do not include',
-    'One item per line, such as government fees.',
+    'One item per line. For example: Government fees.',
   ],
   pricesValidUntil: ['Prices: valid until', 'For example: 31 December 2026.'],
   workersPay: [

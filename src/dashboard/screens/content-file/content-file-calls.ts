@@ -17,17 +17,15 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(await readAllPages((page) => call(exportContent, { page })));
 }
 
-/** Thrown if a part of a file could not be imported. The message states whether earlier parts were imported. */
+/** Thrown if a file could not be imported completely. The message states what was imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
-  constructor(part: number, partCount: number, cause: unknown) {
-    const text =
-      part === 1
-        ? 'Failed to import the content'
-        : `Failed to import part ${part} of ${partCount}. ${part === 2 ? 'Part 1 was' : 'The earlier parts were'} imported. To continue, import the file again.`;
-    super(text, { cause });
-  }
 }
+
+const describeFailedPart = (part: number, partCount: number) =>
+  part === 1
+    ? 'Failed to import the content'
+    : `Failed to import part ${part} of ${partCount}. ${part === 2 ? 'Part 1 was' : 'The earlier parts were'} imported. To continue, import the file again.`;
 
 /**
  * Imports a file of any size in several requests. Before each part, calls `onPart` with its number, starting at 1, and
@@ -47,10 +45,16 @@ export async function importParts(
       total.updated += data.updated;
       // Each part after the first contains an empty profile, which the server counts as unchanged.
       total.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
-      if (index + 1 === parts.length) await orderSplitKinds(file, parts);
-    } catch (error) {
-      throw new ImportStoppedError(index + 1, parts.length, error);
+    } catch (cause) {
+      throw new ImportStoppedError(describeFailedPart(index + 1, parts.length), { cause });
     }
+  }
+  try {
+    await orderSplitKinds(file, parts);
+  } catch (cause) {
+    const text =
+      'The content was imported, but some items are not in the order of the file. Import the file again.';
+    throw new ImportStoppedError(text, { cause });
   }
   return total;
 }

@@ -159,9 +159,9 @@ function Day({ day, isInMonth, isToday, isSelected, count, onChoose }: DayProps)
 }
 
 const effectDescriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
-  start: (label) => `${label} will go live`,
+  start: (label) => `the ${label} will go live`,
   change: (label) => `changes to the ${label} will go live`,
-  end: (label) => `${label} will be unpublished`,
+  end: (label) => `the ${label} will be unpublished`,
 };
 
 interface ScheduleGroupProps {

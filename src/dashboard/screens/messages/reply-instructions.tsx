@@ -24,7 +24,7 @@ export function ReplyInstructions({ email, quotedText }: { email: string; quoted
         className="cursor-pointer py-1 text-accent underline"
         onClick={() => setOpen(!isOpen)}
       >
-        Did your e-mail program not open?
+        If your e-mail program does not open
       </button>
       <div id={panelId}>
         {isOpen && (

@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: GetField }) {
   return (
     <SelectField
       label="Time zone"
-      hint={`Used for dates on the website and in schedules, messages and e-mails. Current time: ${formatFullTime(now(), timeZone.value)}. A new time zone is published like any other change.`}
+      hint={`Used for dates on the website and in schedules, messages and e-mails. Current time: ${formatFullTime(now(), timeZone.value)}. Dates on the website change the next time it is published.`}
       options={[...zones].map((zone) => [zone, formatZone(zone)])}
       {...timeZone}
       value={currentZone}

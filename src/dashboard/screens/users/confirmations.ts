@@ -78,6 +78,6 @@ export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
   confirm({
     title: `Sign out ${name || email} everywhere?`,
     text: 'They will have to sign in again on each device. Unsaved changes to content, replies and notes stay on the device where they were made.',
-    confirm: 'Yes, sign out',
+    confirm: 'Yes, sign them out',
     cancel: 'Cancel',
   });

@@ -59,7 +59,7 @@ export function FramingStatus({ state }: { state: FramingState }) {
       <p role="status" className="text-muted text-sm">
         {isPending
           ? 'Cropping the picture. This takes a few seconds…'
-          : isAutomatic && 'Automatic: keeps the middle, or the upper part of a tall picture.'}
+          : isAutomatic && 'Automatic: cuts off the sides equally, or the bottom.'}
       </p>
     </>
   );

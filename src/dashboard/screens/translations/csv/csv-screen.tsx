@@ -46,7 +46,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   return (
     <Card title="Download">
       <p className="mb-4 max-w-2xl">
-        {`The file has a row for each piece of text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. If a text contains HTML, the translator changes only the words between the tags.`}
+        {`The file has a row for each piece of text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. If the text contains HTML, the translator changes only the words between the tags.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
