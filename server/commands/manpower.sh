@@ -10,7 +10,7 @@ fail() {
   echo "$1" >&2
   changes="$(printf '%s\n' "$MACHINE_CHANGES" | sed '1d; s|\(/manpower.env\t[^=]*=\).*|\1…|' | cut -c 1-200 | head -n 20)"
   test -z "$changes" ||
-    printf '%s\n' 'What has changed since doctor found no problem (- before, + now):' "$changes" >&2
+    printf '%s\n' 'What has changed since doctor last found no problem (- before, + now):' "$changes" >&2
   exit 2
 }
 
@@ -49,12 +49,12 @@ if [ "$1" = doctor ]; then
 fi
 
 # Each of these faults would prevent all commands from starting.
-test -f /etc/manpower.env || fail '/etc/manpower.env is missing: rename it back, or write it again as in docs/deploy-server.md.'
+test -f /etc/manpower.env || fail '/etc/manpower.env is missing: if it was renamed or moved, undo this; otherwise, write it again as in docs/deploy-server.md.'
 id -u manpower > /dev/null || fail 'The user manpower is missing: run
 useradd --system --home-dir /srv/manpower --shell /usr/sbin/nologin manpower
 chown -R manpower: /srv/manpower /var/lib/manpower /var/backups/manpower
 chown root:manpower /etc/manpower.env; systemctl restart manpower'
-sh -n /etc/manpower.env || fail 'Put the value in this line or the one before it between single quotation marks.'
+sh -n /etc/manpower.env || fail 'Enclose the value on this line, or on the line before it, in single quotation marks.'
 runuser -u manpower -- sh -c 'command -v npm' > /dev/null ||
   fail 'The user manpower has no npm: run apt-get install npm, or install nodejs from NodeSource. nvm serves one user only.'
 runuser -u manpower -- test -r /srv/manpower/site/package.json ||
@@ -92,7 +92,7 @@ fi
 
 cd /srv/manpower/site && runuser -u manpower -- npm run --silent "$@" || exit
 
-# Each week, the state without a problem is kept.
+# At most once a week, the state in which doctor found no problem is saved.
 if [ "$1" = doctor ] && [ -z "$(find $last -mtime -7 2> /dev/null)" ]; then
   rm -rf $last && mv $last.new $last
 fi

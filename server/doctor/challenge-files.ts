@@ -49,7 +49,7 @@ export async function* findChallengeFaults(
     }
     const target = await findOtherMachine(installation, name);
     if (target) {
-      yield `also applies to ${name}, which leads to an address that this machine does not have (${target}), so a renewal can fail: if requests to that address do not reach this machine, correct the DNS record, or ${certificateRemedy}`;
+      yield `also applies to ${name}, which resolves to an address that this machine does not have (${target}), so a renewal can fail: if requests to that address do not reach this machine, correct the DNS record, or ${certificateRemedy}`;
       continue;
     }
     const address = `http://${name}/${challengePath}/${randomUUID()}`;

@@ -41,7 +41,7 @@ export async function* checkAddresses(installation: Installation): Results {
     const recordRemedy =
       hostsLine && !result.isHidden
         ? `remove ${hostname} from ${hostsLine}`
-        : `at the DNS provider, delete the record of ${hostname} (A, AAAA or CNAME) that leads to ${result.address}${result.isLocal ? '' : `, or make it point to ${describeTarget(installation)}`}`;
+        : `at the DNS provider, delete the record of ${hostname} (A, AAAA or CNAME) that points to ${result.address}${result.isLocal ? '' : `, or make it point to ${describeTarget(installation)}`}`;
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });

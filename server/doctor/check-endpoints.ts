@@ -61,7 +61,7 @@ export async function* checkEndpoint(
     return yield `${name} accepts no more requests for now, because a limit has been reached (${status}): wait until it accepts them again, or choose a larger plan`;
   }
   yield !ok && refusalPattern?.test(text)
-    ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and write it into ${keyVariable}`
+    ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and set ${keyVariable} to it`
     : pass(passText);
 }
 

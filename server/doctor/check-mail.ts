@@ -47,7 +47,7 @@ export async function* checkMail(installation: Installation): Results {
   const queue = isLoopback(hostname) ? await installation.runProgram('mailq', []) : '';
   const [, reason] = /^\s*\((?!.*gr[ae]y.?list)(.+)\)$/im.exec(queue) ?? [];
   if (reason) {
-    return yield `The mail server on this machine could not forward an e-mail (“${shorten(reason)}”): correct the cause on the mail server, or write the address of a mail service into MAIL_URL`;
+    return yield `The mail server on this machine could not forward an e-mail (“${shorten(reason)}”): correct the cause on the mail server, or set MAIL_URL to the address of a mail service`;
   }
   try {
     const refusal = await readRefusal(mail, parseAddress(mail.from));
@@ -61,7 +61,7 @@ export async function* checkMail(installation: Installation): Results {
     );
     const relay = await readRefusal(mail, 'nobody@site.invalid');
     if (relay && relayRefusal.test(relay.reply)) {
-      yield `The mail server refuses e-mails to other domains (“${relay.reply}”): allow this machine on the mail server, or write the user and the password into MAIL_URL`;
+      yield `The mail server refuses e-mails to other domains (“${relay.reply}”): allow this machine on the mail server, or add the user and the password to MAIL_URL`;
     }
   } catch (error) {
     const description = describeError(error);
@@ -84,7 +84,7 @@ async function explainError(
     return `The mail server refuses the user or the password (“${reason}”): correct them in MAIL_URL`;
   }
   if (refusal) {
-    return `The mail server refuses connections from this machine (“${reason}”): have the mail service allow this machine, or write the address of another mail service into MAIL_URL`;
+    return `The mail server refuses connections from this machine (“${reason}”): have the mail service allow this machine, or set MAIL_URL to the address of another mail service`;
   }
   // The mail library replaces Node’s codes with ESOCKET.
   const code = /\bconnect (E[A-Z]+)/.exec(description)?.[1] ?? getCauseCode(error);
@@ -98,7 +98,7 @@ async function explainError(
 /** The remedies for errors whose messages do not show the cause. */
 const errorRemedies: ErrorTexts = {
   'wrong version number|packet length':
-    'begin MAIL_URL with smtp://, because the mail server does not begin with TLS on this port; or write the port for smtps:// into MAIL_URL',
+    'begin MAIL_URL with smtp://, because the mail server does not begin with TLS on this port; or use the port for smtps:// in MAIL_URL',
   'self.signed|unable to (verify|get)':
     'set NODE_EXTRA_CA_CERTS to a file with the certificate of the issuer',
 };

@@ -40,11 +40,11 @@ const restoreThere = 'and restore the backup there (see Restore in docs/operatio
 /** Steps that save the files of a folder that is in memory, or inside a container without a volume. */
 const moves = {
   DATA_DIR: {
-    moveToDisk: `make a backup on a disk now, write the path of a folder on a disk into DATA_DIR, ${restoreThere}`,
+    moveToDisk: `make a backup on a disk now, set DATA_DIR to the path of a folder on a disk, ${restoreThere}`,
     moveToVolume: `make a backup elsewhere, mount a volume at the path in DATA_DIR (volumes in compose.yaml), ${restoreThere}`,
   },
   BACKUP_DIR: {
-    moveToDisk: 'copy the backups to a folder on a disk, and write its path into BACKUP_DIR',
+    moveToDisk: 'copy the backups to a folder on a disk, and set BACKUP_DIR to its path',
     moveToVolume:
       'copy the backups elsewhere, and mount a volume at the path in BACKUP_DIR (volumes in compose.yaml)',
   },
@@ -93,7 +93,7 @@ export async function* checkMounts(installation: Installation): Results {
     const { moveToDisk, moveToVolume } = moves[name];
     const path = await realpath(folder).catch(() => folder);
     if (installation.server && isInside(codeFolder, path)) {
-      yield `${name} is in the folder of the code (${codeFolder}), so git clean can delete it: stop the server, move the folder to a place outside the code, such as ${name === 'BACKUP_DIR' ? '/var/backups/manpower' : '/var/lib/manpower'}, and write its path into ${name}`;
+      yield `${name} is in the folder of the code (${codeFolder}), so git clean can delete it: stop the server, move the folder to a place outside the code, such as ${name === 'BACKUP_DIR' ? '/var/backups/manpower' : '/var/lib/manpower'}, and set ${name} to its path`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {

@@ -62,7 +62,7 @@ export async function* checkFirewall(installation: Installation): Results {
 }
 
 const changePort =
-  'choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT';
+  'choose another port, use it in the configuration of the proxy, reload the proxy, and set PORT to it';
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
 export async function* checkListening(installation: Installation): Results {

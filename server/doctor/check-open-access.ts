@@ -17,8 +17,8 @@ const isPrivateAddress = createAddressMatcher([
 ]);
 
 /**
- * Checks that a database on this machine does not listen at the external addresses, with or without a password. A
- * database with a password may listen at a private address.
+ * Checks that a database on this machine does not listen on external addresses, with or without a password. A
+ * database with a password may listen on a private address.
  */
 export async function* checkOpenAccess(installation: Installation): Results {
   const database = getLocalDatabase(installation);

@@ -40,7 +40,7 @@ export async function* checkRecentChanges(installation: Installation): Results {
     .slice(0, maxChanges)
     .map(({ name, action, at }) => `${name} (${action ? `${action}, ` : ''}${formatTime(at)})`);
   yield createNote(
-    `Recent changes on this machine: ${descriptions.join(', ')}; if no line above explains a problem that began with one of them, undo that change`,
+    `Recent changes on this machine: ${descriptions.join(', ')}; if a problem began after one of these changes, and no line above explains it, undo that change`,
   );
 }
 

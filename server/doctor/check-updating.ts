@@ -69,7 +69,7 @@ async function* checkRepository(installation: Installation): Results {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     const [commitsOf, object] =
       missingVersions.length > 1 ? ['commits of versions', 'them'] : ['commit of version', 'it'];
-    yield `The repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: fetch the whole history (${asServerUser(`git -C ${root} fetch --unshallow`)} if the clone is shallow)`;
+    yield `The local repository lacks the ${commitsOf} ${names}, so use-version cannot go back to ${object}: fetch the whole history (${asServerUser(`git -C ${root} fetch --unshallow`)} if the clone is shallow)`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
     '\n',
@@ -80,12 +80,12 @@ async function* checkRepository(installation: Installation): Results {
   }
   const upstream = await runGit('rev-parse', '--abbrev-ref', '@{upstream}');
   if (commit && branch && branch !== 'HEAD' && !upstream) {
-    yield `The branch ${branch} of the code in ${root} tracks no branch of the repository, so git pull does not update it: run ${asServerUser(`git -C ${root} branch --set-upstream-to=origin/${branch}`)} (git branch --remotes lists the branches)`;
+    yield `The branch ${branch} of the code in ${root} tracks no branch of the remote repository, so git pull does not update it: run ${asServerUser(`git -C ${root} branch --set-upstream-to=origin/${branch}`)} (git branch --remotes lists the branches)`;
   }
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
     const git = asServerUser(`git -C ${root}`);
-    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update the code: run ${git} branch own-changes && ${git} reset --keep @{upstream}, which keeps these changes on the branch own-changes`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit that is', 'commits that are')} not in the remote repository, so git pull may refuse to update the code: run ${git} branch own-changes && ${git} reset --keep @{upstream}, which keeps these changes on the branch own-changes`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote || (await isInLostDomain(installation, findHost(remote)))) return;

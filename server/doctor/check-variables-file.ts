@@ -37,12 +37,12 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   [
     /^\s*(ADMIN_EMAILS|TRUSTED_PROXIES)=[^'"]*;/,
     'Semicolons do not separate values',
-    'write commas instead',
+    'use commas instead',
   ],
   [
     /./,
     'Commands and the server can read values differently',
-    'use the form NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+    'use the form NAME=value without spaces around =, and enclose a value that contains spaces or any of & < > $ ; # in single quotation marks',
   ],
 ];
 

@@ -18,7 +18,7 @@ const neededConnections = sql.raw('12');
 const maxStatementMs = sql.raw('20000');
 
 const newDatabase =
-  'make a backup, create another database as in docs/deploy-server.md (add --template template0 --encoding UTF8 to createdb), write its name into DATABASE_URL, and restore the backup (see Restore in docs/operations.md)';
+  'make a backup, create another database as in docs/deploy-server.md (add --template template0 --encoding UTF8 to createdb), use its name in DATABASE_URL, and restore the backup (see Restore in docs/operations.md)';
 
 /** The remedy for a setting in `pg_settings`, by where it is set. */
 const resetRemedy = sql`case source
@@ -44,17 +44,17 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_tables, lateral (select tablename in ${ownTables} and not pg_has_role(tableowner, 'usage') as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
-  select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'make a backup, install PostgreSQL 14 or newer, create the user and the database in its cluster as in docs/deploy-server.md, write the port of that cluster into DATABASE_URL (pg_lsclusters shows it), and restore the backup (see Restore in docs/operations.md)' as remedy
+  select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'make a backup, install PostgreSQL 14 or newer, create the user and the database in its cluster as in docs/deploy-server.md, use the port of that cluster in DATABASE_URL (pg_lsclusters shows it), and restore the backup (see Restore in docs/operations.md)' as remedy
     where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
   union all select format('The database has the encoding %s', current_setting('server_encoding')), ${newDatabase}
     where current_setting('server_encoding') <> 'UTF8'
-  union all select 'The database contains tables of another program and none of this one', 'create a database for this product as in docs/deploy-server.md, and write its name into DATABASE_URL'
+  union all select 'The database contains tables of another program and none of this product', 'create a database for this product as in docs/deploy-server.md, and use its name in DATABASE_URL'
     from rights where is_of_others and not is_partial
   union all select 'The database has tables of this product but lacks the table drizzle.__drizzle_migrations, so it cannot be migrated', ${`if somebody moved or renamed that table or its schema, undo this; otherwise, ${restoreRemedy}`}
     from rights where is_of_others and is_partial
   union all select 'The table drizzle.__drizzle_migrations is empty, although the other tables exist, so the server cannot migrate the database', ${`if this version of the code has used the database before, run {insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newestMigration})}, then run systemctl restart manpower; otherwise, ${restoreRemedy}`}
     from rights where is_unrecorded
-  union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10 then 'create a user for this product, make it the owner of the database, the tables and the drizzle schema, and write its name and password into DATABASE_URL'
+  union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10 then 'create a user for this product, make it the owner of the database, the tables and the drizzle schema, and use its name and password in DATABASE_URL'
       else format('make this user the owner of the database, the tables and the drizzle schema, then run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run systemctl restart manpower, which migrates the database'

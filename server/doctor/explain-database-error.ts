@@ -29,12 +29,12 @@ const noRights = '42501';
  */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
-    "PostgreSQL refuses the password of the user $user in DATABASE_URL$reason: set a new one (run “alter role $user password 'NEW' valid until 'infinity'”, with letters and digits in place of NEW), and write it into DATABASE_PASSWORD in .env for containers, or otherwise into DATABASE_URL",
+    "PostgreSQL refuses the password of the user $user in DATABASE_URL$reason: set a new one (run “alter role $user password 'NEW' valid until 'infinity'”, with letters and digits in place of NEW), and use it in DATABASE_PASSWORD in .env for containers, or otherwise in DATABASE_URL",
   'is not permitted to log in':
     'The user in DATABASE_URL is not allowed to log in: run “alter role $user login”',
   'pg_hba\\.conf|(Peer|Ident) authentication failed': `The rules in pg_hba.conf do not let the user $user in DATABASE_URL connect (“$message”): on the machine that runs PostgreSQL, add or correct the line for this user and the address that it connects from, then run systemctl reload postgresql, and ${restartServer}`,
   '^28000 .*does not exist': missingRole,
-  '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), write its name into DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
+  '^3D000 ': `The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), use its name in DATABASE_URL; otherwise, create the database again as in docs/deploy-server.md, and ${restoreRemedy}`,
   [`^${noRights} permission denied for (table|schema)`]: `The database does not let the user $user in DATABASE_URL read its tables: make this user their owner (${takeOwnership}), then ${restartServer}`,
   '^53300 ': `The database server accepts no more connections (“$message”): restart the programs that hold most of them (ps -C postgres -o args= shows their users), or raise max_connections in postgresql.conf, then run systemctl restart postgresql, and ${restartServer}`,
   '^ENOTFOUND |^EAI_AGAIN ':
@@ -45,7 +45,7 @@ const errorFaults: ErrorTexts = {
   '^XX002 ': `An index of the database is damaged: check the disk (dmesg), and run “reindex database $database”, then ${restartServer}`,
   '^(58030|58P01|XX001) ': `The database server cannot read some of its files (“$message”): check its disk (dmesg) and its log; if the files are damaged, create a new database on another disk, and ${restoreRemedy}`,
   '^08P01 ':
-    'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“$message”): write the address of PostgreSQL itself into DATABASE_URL',
+    'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“$message”): use the address of PostgreSQL itself in DATABASE_URL',
   'password must be a': 'The database asks for a password: add it to DATABASE_URL',
   'does not support SSL':
     'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL',

@@ -112,5 +112,5 @@ export function findClosedWebsite({ environment }: Pick<Installation, 'environme
   const problem = rule
     ? `accepts connections to ${formatPorts(ports)} only from some addresses (“${rule.trim()}”)`
     : `refuses connections to ${formatPorts(ports)}`;
-  return `The firewall of this machine ${problem}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports for all addresses, in ufw with ufw allow 80,443/tcp`;
+  return `The firewall of this machine ${problem}, although visitors and the renewal of the certificate need ports 80 and 443: open both ports for all addresses (with ufw: run ufw allow 80,443/tcp)`;
 }

@@ -143,7 +143,7 @@ export async function findWriteFault(
     }
     if (code === 'EACCES' && owner !== undefined) {
       return owner === process.geteuid?.()
-        ? `cannot be read and written by its owner (EACCES): run chmod -R u+rwX ${folder}`
+        ? `does not let its owner read and write (EACCES): run chmod -R u+rwX ${folder}`
         : describeOwner(path, owner, folder);
     }
     return `cannot be written to (${code}): check its disk or its mount (dmesg, findmnt)`;

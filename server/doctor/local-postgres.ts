@@ -57,15 +57,15 @@ export async function findOtherProgram(installation: Installation): Promise<stri
     const listeners = await listListeners(installation.runProgram);
     const { group } = listeners.find(({ port }) => port === database.port) ?? {};
     if (!group?.endsWith('.service') || /^(postgresql|pgbouncer|docker)/.test(group)) return null;
-    return `${group} listens on port ${database.port}, the port in DATABASE_URL: if that program is not the database, make either that program or PostgreSQL use another port (pg_lsclusters shows the port of PostgreSQL), and write the port of PostgreSQL into DATABASE_URL`;
+    return `${group} listens on port ${database.port}, the port in DATABASE_URL: if that program is not the database, make either that program or PostgreSQL use another port (pg_lsclusters shows the port of PostgreSQL), and use the port of PostgreSQL in DATABASE_URL`;
   }
   const running = ids.find((name) => getState(name) === 'active');
   return running
-    ? `The clusters ${running} and ${stopped} both use port ${database.port}, and only ${running} is running: if the data is in ${stopped}, give it another port in its postgresql.conf, run systemctl restart ${stopped}, and write that port into DATABASE_URL`
+    ? `The clusters ${running} and ${stopped} both use port ${database.port}, and only ${running} is running: if the data is in ${stopped}, give it another port in its postgresql.conf, run systemctl restart ${stopped}, and use that port in DATABASE_URL`
     : `Another program, such as a container, uses port ${database.port} of ${stopped}, and DATABASE_URL reaches that program: correct the user, the password and the database in DATABASE_URL; or if the data is in ${stopped}, end that program (ss -ltnp | grep :${database.port} shows it, and docker ps shows containers) and run systemctl restart ${stopped}; then, in either case, ${restartServer}`;
 }
 
-const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL; otherwise, install PostgreSQL (or create a cluster with pg_createcluster if it is installed), create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
+const missingCluster = `PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, use its host in DATABASE_URL; otherwise, install PostgreSQL (or create a cluster with pg_createcluster if it is installed), create the database as in docs/deploy-server.md, and ${restoreRemedy}`;
 
 const notRunning = 'PostgreSQL is not running on this machine';
 

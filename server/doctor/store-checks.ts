@@ -122,7 +122,7 @@ async function* checkAdmins({ store, configuration }: OpenInstallation): Results
   if (configuration.adminEmails.length > 0) {
     yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: grant the role to an account (${guide})`;
   } else {
-    yield `ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS, ${restartServer}, and sign in with that address`;
+    yield `ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS to the address of the first admin, ${restartServer}, and sign in with that address`;
   }
 }
 

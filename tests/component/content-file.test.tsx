@@ -66,7 +66,7 @@ it('reports that a large file was imported but not ordered [DASH-18]', async () 
   });
   await chooseFile({ format: 2, faqs });
   await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
-  await acknowledge('Error!', 'The content was imported, but some items are not in the order');
+  await acknowledge('Error!', 'The content was imported, but some items are not in the same order');
 });
 
 it('sends nothing for an invalid file or a declined import [DASH-18]', async () => {

@@ -241,7 +241,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql@15-main.service\nActiveState=inactive\nUnitFileState=enabled-runtime\n',
       }),
     }),
-  'PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, write its host into DATABASE_URL …; otherwise, install PostgreSQL':
+  'PostgreSQL on this machine, where DATABASE_URL expects the database, has no cluster: if the database is on another machine, use its host in DATABASE_URL …; otherwise, install PostgreSQL':
     async () => ({
       ...(await plant.machine({ 'usr/lib/postgresql/15/bin/postgres': '' })),
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
@@ -302,7 +302,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         '28000',
         'no pg_hba.conf entry for host "::1", user "manpower", database "site", no encryption',
       ),
-  'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“no such user”): write the address of PostgreSQL itself into DATABASE_URL':
+  'The server in DATABASE_URL, probably a connection pooler, refuses the connection (“no such user”): use the address of PostgreSQL itself in DATABASE_URL':
     () => plant.refusedConnection('08P01', 'no such user'),
   'redis.service listens on port …, the port in DATABASE_URL: if that program is not the database, make either that program or PostgreSQL use another port':
     plant.otherProgram,
@@ -327,7 +327,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL':
     () => plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
-  'The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), write its name into DATABASE_URL …; otherwise, create the database again':
+  'The database in DATABASE_URL does not exist on its server: if another database there contains the data (psql -l lists the databases), use its name in DATABASE_URL …; otherwise, create the database again':
     () =>
       plant.databaseUrl(installation, (url) => {
         url.pathname = '/not_there';
@@ -344,7 +344,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     }),
   'The embedded database in … cannot be opened …: restore a backup (see Restore in docs/operations.md)':
     () => plant.damagedDatabase(installation),
-  'The database contains tables of another program and none of this one: create a database for this product':
+  'The database contains tables of another program and none of this product: create a database for this product':
     plant.databaseOfAnotherProgram,
   'The database lacks … migrations: run systemctl restart manpower, which migrates the database':
     plant.emptyDatabase,

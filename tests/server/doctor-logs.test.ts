@@ -29,7 +29,7 @@ const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 
 /** The reasons for a refused password in PostgreSQL's log, keyed by the beginnings of the faults. */
 const refusedPasswords: Cases<string> = {
-  'PostgreSQL refuses the password of the user manpower in DATABASE_URL (“User "manpower" has an expired password”): set a new one (run runuser -u postgres -- psql …-d site -c "alter role manpower password …NEW… valid until …infinity…", with letters and digits in place of NEW), and write it into':
+  'PostgreSQL refuses the password of the user manpower in DATABASE_URL (“User "manpower" has an expired password”): set a new one (run runuser -u postgres -- psql …-d site -c "alter role manpower password …NEW… valid until …infinity…", with letters and digits in place of NEW), and use it in DATABASE_PASSWORD':
     'User "manpower" has an expired password.',
   'The user manpower in DATABASE_URL does not exist in PostgreSQL: create it':
     'Role "manpower" does not exist.',
@@ -248,7 +248,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(others).toEqual([]);
     expect(note).toMatch(/^Recent changes on this machine: .*the package git \(upgraded, 2/);
     expect(note).toMatch(/[:,] \/etc\/nginx\/conf.d\/manpower.conf \(2[^)]* UTC\)/);
-    expect(note).toMatch(/; if no line above explains a problem .*, undo that change$/);
+    expect(note).toMatch(/; if a problem began after .*, undo that change$/);
     expect(note).not.toMatch(/one\.pem|cowsay|package nginx|value/);
   });
 

@@ -91,7 +91,7 @@ const folderFaults: Cases<FaultSource> = {
       ...(await plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' })),
       ...usesPostgres,
     }),
-  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: copy the backups to a folder on a disk, and write its path into BACKUP_DIR':
+  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: copy the backups to a folder on a disk, and set BACKUP_DIR to its path':
     () =>
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${backups} tmpfs rw 0 0\n`,
@@ -143,7 +143,7 @@ const codeFaults: Cases<FaultSource> = {
     },
   'The code in … is not on a Git branch, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
-  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: run runuser -u … -- git -C … branch own-changes && … reset --keep @{upstream}, which keeps these changes on the branch own-changes':
+  'The code in … has 1 commit that is not in the remote repository, so git pull may refuse …: run runuser -u … -- git -C … branch own-changes && … reset --keep @{upstream}, which keeps these changes on the branch own-changes':
     plant.programs({ 'rev-list': '1\n' }),
   'Git stopped at a merge conflict in the code in … (src/a.ts), …: resolve or abort the merge (runuser -u … -- git -C … status shows how), then run systemctl restart manpower':
     plant.mergeConflict,
@@ -167,7 +167,7 @@ const codeFaults: Cases<FaultSource> = {
       await removeFolder(join(codeFolder, '.git'));
       return { codeFolder, ...(await plant.machine({ 'etc/manpower.env': 'PORT=1\n' })) };
     },
-  'The repository lacks the commits of versions …: fetch the whole history (runuser -u … -- git -C … fetch --unshallow':
+  'The local repository lacks the commits of versions …: fetch the whole history (runuser -u … -- git -C … fetch --unshallow':
     plant.programs({
       log: `${'a'.repeat(40)}\n`,
     }),
@@ -194,7 +194,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
   'The server runs as the user with the id 77, but doctor runs as …: run doctor again with manpower doctor; if this line appears again, write User=… as the only User= line of the unit':
     () => plant.runningServer(installation, null),
-  'Port … is used by another program: stop that program; or choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT (/etc/manpower.env contains the variables), then run systemctl restart manpower':
+  'Port … is used by another program: stop that program; or choose another port, use it in the configuration of the proxy, reload the proxy, and set PORT to it (/etc/manpower.env contains the variables), then run systemctl restart manpower':
     plant.takenPort,
   'Port … is used by notebook.service: stop that program; or choose another port': async () => {
     const fault = await plant.takenPort();
@@ -292,7 +292,7 @@ const machineFaults: Cases<FaultSource> = {
       'etc/manpower.env': '',
       'usr/local/bin/manpower': '#!/bin/sh\nexec npm run "$@"\n',
     }),
-  'The branch main of the code in … tracks no branch of the repository, …: run runuser -u … -- git -C … branch --set-upstream-to=origin/main':
+  'The branch main of the code in … tracks no branch of the remote repository, …: run runuser -u … -- git -C … branch --set-upstream-to=origin/main':
     {
       runProgram: async (_, args) =>
         args.includes('HEAD') && args[0] === 'rev-parse' ? '1f2e\nmain\n' : '',

@@ -44,7 +44,7 @@ const wrongVariables: Cases<Variables> = {
     URL: `"${siteUrl}"`,
   },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
-  'ADMIN_EMAILS is missing, and nobody is an admin: write the address of the first admin into ADMIN_EMAILS':
+  'ADMIN_EMAILS is missing, and nobody is an admin: set ADMIN_EMAILS to the address of the first admin':
     { ADMIN_EMAILS: undefined, DATABASE_URL: installation.database.url },
   'The value of ADMIN_EMAILS begins or ends with …: remove these characters': {
     ADMIN_EMAILS: 'owner@firm.example ',
@@ -81,7 +81,7 @@ const wrongVariables: Cases<Variables> = {
       IMAGE_HOST_KEY: undefined,
     },
   'PORT must be a number from 1 to 65535': { PORT: '99999' },
-  'Browsers and Node block port 6000: choose another port, write it into the configuration of the proxy, reload the proxy, and write it into PORT':
+  'Browsers and Node block port 6000: choose another port, use it in the configuration of the proxy, reload the proxy, and set PORT to it':
     { PORT: '6000' },
   'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
   'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1': {
@@ -150,7 +150,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ['ÖTHER=a\n# Größe\n'],
   'The server ignores lines that begin with export (line 2 (OTHER) and 1 more in …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
-  'Semicolons do not separate values (line 1 (ADMIN_EMAILS) in …manpower.env): write commas instead':
+  'Semicolons do not separate values (line 1 (ADMIN_EMAILS) in …manpower.env): use commas instead':
     ['ADMIN_EMAILS=owner@firm.example;office@firm.example\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) in …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],

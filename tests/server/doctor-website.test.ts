@@ -274,7 +274,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     () => plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (“553 …”): correct the cause on the mail server, or set MAIL_FROM':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
-  'The mail server refuses e-mails to other domains (“554 … Relay access denied”): allow this machine on the mail server, or write the user and the password into MAIL_URL':
+  'The mail server refuses e-mails to other domains (“554 … Relay access denied”): allow this machine on the mail server, or add the user and the password to MAIL_URL':
     () =>
       plant.mailServer(undefined, {
         recipientReplies: [[/@site\.invalid$/, 554, '5.7.1 Relay access denied']],
@@ -520,13 +520,13 @@ const websiteWith = (certificate: { validFrom: Date; validTo: Date }): Fault => 
 });
 
 const wrongAddresses: Cases<Record<string, number | string>> = {
-  'firm.example resolves to 198.51.100.2, which does not show this website (status 404): at the DNS provider, delete the record of firm.example (A, AAAA or CNAME) that leads to 198.51.100.2, or make it point to this machine':
+  'firm.example resolves to 198.51.100.2, which does not show this website (status 404): at the DNS provider, delete the record of firm.example (A, AAAA or CNAME) that points to 198.51.100.2, or make it point to this machine':
     { '198.51.100.1': 200, '198.51.100.2': 404 },
   'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
-  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … that leads to 127.0.0.1; or make the proxy listen on port 443 of 127.0.0.1 too, as in docs/deploy-server.md, then reload the proxy':
+  'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): … that points to 127.0.0.1; or make the proxy listen on port 443 of 127.0.0.1 too, as in docs/deploy-server.md, then reload the proxy':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
-  'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the record of firm.example (A, AAAA or CNAME) that leads to 2001:db8::80':
+  'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the record of firm.example (A, AAAA or CNAME) that points to 2001:db8::80':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
 };
 
@@ -923,7 +923,7 @@ describe('npm run doctor [OPS-2]', () => {
       ).filter((text) => text.includes('also applies to'));
     expect(await findRenewalFaults('198.51.100.44')).toEqual([
       expect.stringMatching(
-        /also applies to shop\.firm\.example, which leads to an address that this machine does not have \(198\.51\.100\.44\), .*, correct the DNS record, or/,
+        /also applies to shop\.firm\.example, which resolves to an address that this machine does not have \(198\.51\.100\.44\), .*, correct the DNS record, or/,
       ),
     ]);
     expect(await findRenewalFaults('198.51.100.1')).toEqual([]);

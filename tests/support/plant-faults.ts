@@ -392,7 +392,7 @@ const isRoot = process.geteuid?.() === 0;
 /** The fault that `changeOwner` causes, without its subject. */
 export const ownerFault = isRoot
   ? 'belongs to the user with the id 12345: give it to the user that runs the server (chown -R '
-  : 'cannot be read and written by its owner (EACCES): run chmod -R u+rwX /';
+  : 'does not let its owner read and write (EACCES): run chmod -R u+rwX /';
 
 /** Gives a folder to another user, or removes the write permission if the tests do not run as root. */
 export async function changeOwner(folder: string): Promise<void> {

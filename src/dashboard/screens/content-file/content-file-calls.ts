@@ -53,7 +53,7 @@ export async function importParts(
     await orderSplitKinds(file, parts);
   } catch (cause) {
     const text =
-      'The content was imported, but some items are not in the order of the file. Import the file again.';
+      'The content was imported, but some items are not in the same order as in the file. Import the file again.';
     throw new ImportStoppedError(text, { cause });
   }
   return total;
