@@ -68,7 +68,7 @@ export const scriptBudgets = {
   identity: 28 * 1024,
   alerts: 18 * 1024,
   otherScreen: 25 * 1024,
-  /** The scripts that an open list loads after a home screen without pending changes, until its translations are searched. */
+  /** The scripts that a list loads after a home screen without pending changes, until its translations are searched. */
   loadedList: 25.75 * 1024,
   palette: 6 * 1024,
   listExtras: 4 * 1024,

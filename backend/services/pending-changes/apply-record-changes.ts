@@ -14,8 +14,8 @@ type ListedRecord = { _id: string; time?: string };
 
 /**
  * Returns the content with the changes. Unchanged records remain the same objects. A new record is inserted in
- * chronological order, or at the end of a list that editors arrange. Ignores records whose id cannot be the address of their
- * page.
+ * chronological order, or at the end of a list that editors arrange. Ignores records whose id cannot be the address of
+ * their page.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changedContent: Snapshot = { ...content };

@@ -74,7 +74,7 @@ const textFields =
 
 /** Limits the test of a long list, whose rows are similar. */
 const maxUsedElements = 60;
-/** Limits the test of a long form. Fields of the same type share their code, and each key press renders the whole form. */
+/** Limits the test of a long form. Fields of one type share their code, and each key press renders the whole form. */
 const maxFieldsPerType = 4;
 
 /**

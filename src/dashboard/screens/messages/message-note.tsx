@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { type Message, maxNoteLength } from '#contract/entities/message.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import { parseJson } from '#contract/texts/parse-json.ts';
-import { useSession } from '#session/session.ts';
-import { deviceStorage } from '#ui/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
+import { useDeviceText } from './use-device-text.ts';
 import { useReloadMessage, useUpdateMessage } from './use-messages.ts';
 
 const isConflict = (error: unknown) =>
@@ -18,30 +17,16 @@ const isConflict = (error: unknown) =>
 /** The typed text and the note that it replaces. */
 const noteEdit = z.object({ text: z.string(), before: z.string() });
 
-type NoteEdit = z.infer<typeof noteEdit>;
-
-/** The user's unsaved change to the note of a message. It is stored on this device. Null until the user types. */
-function useUnsavedNote(id: string) {
-  const { email } = useSession();
-  const key = `note:${email}:${id}`;
-  const [edit, setEdit] = useState(
-    () => noteEdit.safeParse(parseJson(deviceStorage.getItem(key) ?? '')).data ?? null,
-  );
-  const changeEdit = (newEdit: NoteEdit | null) => {
-    setEdit(newEdit);
-    if (newEdit) deviceStorage.setItem(key, JSON.stringify(newEdit));
-    else deviceStorage.removeItem(key);
-  };
-  return [edit, changeEdit] as const;
-}
-
 /**
  * If someone else has changed the note, the server rejects the new text. Both texts then appear so that the user can
  * merge them and save again [DASH-22].
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const storedText = note?.text ?? '';
-  const [edit, setEdit] = useUnsavedNote(id);
+  const { text: storedEdit, saveText } = useDeviceText('note', id);
+  /** Null until the user types. */
+  const edit = noteEdit.safeParse(parseJson(storedEdit)).data ?? null;
+  const setEdit = (newEdit: typeof edit) => saveText(newEdit ? JSON.stringify(newEdit) : '');
   const container = useRef<HTMLDivElement>(null);
   const updateMessage = useUpdateMessage();
   const reload = useReloadMessage(id);

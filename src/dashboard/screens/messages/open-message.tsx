@@ -22,9 +22,10 @@ import { describeLanguage } from './message-labels.ts';
 import { MessageNote } from './message-note.tsx';
 import { quoteMessage } from './quoted-reply.ts';
 import { Replies } from './replies.tsx';
-import { ReplyForm, useUnsentReply } from './reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { ReplyInstructions } from './reply-instructions.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
+import { useDeviceText } from './use-device-text.ts';
 import { useMessage, useNextUnansweredPath, useUpdateMessage } from './use-messages.ts';
 import { useReplies } from './use-replies.ts';
 
@@ -78,7 +79,7 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
   const markAnswered = useMarkAnswered(message);
   const [hasCalled, setHasCalled] = useState(false);
   const { data: replies } = useReplies(message._id);
-  const unsentReply = useUnsentReply(message);
+  const unsentReply = useDeviceText('reply', message._id);
   const [isReplying, setReplying] = useState(unsentReply.text !== '');
   const canReply = replies?.mailIsConfigured === true;
   const openNext = (path: string) => navigate(path, { preventScrollReset: isBesideList });

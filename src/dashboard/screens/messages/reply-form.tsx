@@ -1,27 +1,12 @@
 import { useId, useState } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { maxReplyLength } from '#contract/entities/replies.ts';
-import { useSession } from '#session/session.ts';
 import { confirm, toast } from '#ui/alert.ts';
-import { deviceStorage } from '#ui/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
-
-/** The user's unsent reply to a message. It is stored on this device. */
-export function useUnsentReply({ _id: id }: Message) {
-  const { email } = useSession();
-  const key = `reply:${email}:${id}`;
-  const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
-  const saveText = (newText: string) => {
-    setText(newText);
-    if (newText) deviceStorage.setItem(key, newText);
-    else deviceStorage.removeItem(key);
-  };
-  return { text, saveText };
-}
 
 interface ReplyFormProps {
   message: Message;
